@@ -2,6 +2,7 @@
 export const commands = [
   'accept-log',
   'backup',
+  'check-log',
   'create-master',
   'facts',
   'move-log',

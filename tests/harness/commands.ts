@@ -10,6 +10,7 @@ export type Command =
   | 'move-log'
   | 'move-state'
   | 'backup'
+  | 'check-log'
   | 'restore'
   | 'set-aside'
   | 'accept-log'

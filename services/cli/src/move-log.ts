@@ -72,7 +72,7 @@ async function move({ source, target }: Logs, ports: Ports, from: ComposeConfig,
       if (here.position === relayed) relayedThere = there;
     },
   });
-  console.log(`${String(events)} events are the same in both logs (SHA-256 ${digest}).`);
+  console.log(`${String(events)} events are the same in both logs (${String(events)}:${digest}).`);
   await settle(ports, relayed, relayedThere);
   await recordPlace(ports.state, placeOf(to));
   const next =

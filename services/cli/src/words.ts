@@ -1,5 +1,5 @@
 import type { Problem } from '@tidemark/contracts';
-import { reasonOf } from '@tidemark/kernel';
+import { type ChainFault, reasonOf } from '@tidemark/kernel';
 import { problemOfError } from '@tidemark/kernel/http';
 
 /** A problem as a terminal shows it: what is wrong, and below it every fault of a file with its place. */
@@ -12,3 +12,11 @@ export function inWords(error: unknown): string {
   if (problem !== undefined) return problemInWords(problem);
   return reasonOf(error);
 }
+
+/** Each place where the log is damaged, and what to do. */
+export const damageInWords = (faults: readonly ChainFault[]): string =>
+  [
+    'The log is damaged:',
+    ...faults.map(({ position, stream, reason }) => `  position ${position}, stream ${stream}: ${reason}`),
+    'docs/operations.md says what to do under "A damaged log".',
+  ].join('\n');

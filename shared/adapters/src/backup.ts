@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { proveLog } from '@tidemark/kernel';
 import { z } from 'zod';
 import { bindings, inspectFolder } from './data-folder.js';
 import { isMissing } from './files/missing.js';
 import { openSqlite } from './sqlite/database.js';
+import { openSqliteLogView } from './sqlite/event-store.js';
 import { skipPositions } from './sqlite/installation.js';
 import { createSqliteSessions } from './sqlite/sessions.js';
 import { copyDatabases } from './sqlite/snapshot.js';
@@ -61,11 +63,17 @@ export async function takeBackup({ dataDir, target, hasLog, takenAt }: BackupOpt
 /**
  * Puts a backup into a data folder that is missing or empty, after every file was compared with the manifest. Its log
  * goes on behind all positions that may have been given out since, and everybody signs in again: a session that was ended
- * after the backup must not come back to life.
+ * after the backup must not come back to life. Refuses a log with an event that is not as it was written, unless
+ * `takesDamage`.
  */
-export async function restoreBackup(source: string, dataDir: string): Promise<Backup> {
+export async function restoreBackup(
+  source: string,
+  dataDir: string,
+  { takesDamage = false }: { readonly takesDamage?: boolean } = {},
+): Promise<Backup> {
   const backup = await readManifest(source);
   await expectUnchanged(source, backup);
+  if (backup.hasLog && !takesDamage) await expectProof(source);
   await makeEmpty(dataDir);
   for (const path of Object.keys(backup.files)) await copyPrivate(join(source, path), join(dataDir, path));
   const state = openSqlite(join(dataDir, 'state.db'), { synchronous: 'FULL' });
@@ -97,6 +105,20 @@ async function expectUnchanged(source: string, { files }: Backup): Promise<void>
     found[path]?.sha256 === sha256 ? [] : [path],
   );
   if (differing.length > 0) throw new BackupRefused(`Not as they were backed up: ${differing.join(', ')}.`);
+}
+
+async function expectProof(source: string): Promise<void> {
+  const log = openSqliteLogView(source);
+  try {
+    const [fault] = (await proveLog(log)).faults;
+    if (fault === undefined) return;
+    const { position, stream, reason } = fault;
+    throw new BackupRefused(
+      `The log in this backup is damaged at position ${position}, stream ${stream}. ${reason} Take an older backup, or add --damaged.`,
+    );
+  } finally {
+    await log.close();
+  }
 }
 
 async function makeEmpty(folder: string): Promise<void> {

@@ -5,6 +5,8 @@ import {
   failClosed,
   type Mailer,
   type Ports,
+  proving,
+  readWithDefinitions,
   StoreUnavailable,
   withDefinitions,
 } from '@tidemark/kernel';
@@ -102,6 +104,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
   const ports = {
     logName,
     events: withDefinitions(log, keys, options.definitions),
+    history: () => readWithDefinitions(proving(log), keys, options.definitions),
     models,
     state,
     leases: createMongoLeases(stateDatabase, clock),

@@ -1,6 +1,13 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { failClosed, keepingDocuments, readWithDefinitions, reasonOf, withDefinitions } from '@tidemark/kernel';
+import {
+  failClosed,
+  keepingDocuments,
+  proving,
+  readWithDefinitions,
+  reasonOf,
+  withDefinitions,
+} from '@tidemark/kernel';
 import type { Clock, DocumentStore, EventStore, Ids, Ports } from '@tidemark/kernel';
 import { createMemoryAnnouncements, createMessageBus } from '@tidemark/kernel/memory';
 import { createChromiumPrinter, findChromium } from './chromium/printer.js';
@@ -13,11 +20,11 @@ import { openTracer } from './opentelemetry/index.js';
 import {
   closeAll,
   type Closing,
-  eventStoreDb,
   isGiven,
   type LogConfig,
   newsOf,
   openLog,
+  openLogView,
   pickAssistant,
   pickMailer,
   pickSocialLogin,
@@ -26,7 +33,6 @@ import { createSharpImages } from './sharp/images.js';
 import { createSqliteCredentials } from './sqlite/credentials.js';
 import { openSqlite } from './sqlite/database.js';
 import { createSqliteDocumentStore } from './sqlite/document-store.js';
-import { openSqliteLogView } from './sqlite/event-store.js';
 import { lockFolder } from './sqlite/folder-lock.js';
 import { bindFile } from './sqlite/installation.js';
 import { createSqliteKeys } from './sqlite/keys.js';
@@ -100,6 +106,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
   return {
     folder,
     events: withDefinitions(log, keys, options.definitions),
+    history: () => readWithDefinitions(proving(log), keys, options.definitions),
     models,
     state,
     leases: createSqliteLeases(stateFile, clock, { isAlone: true }),
@@ -178,13 +185,11 @@ export function composeForRebuild(
 ): RebuildPorts {
   refuseEngines(config);
   const file = (name: string) => openSqlite(join(config.dataDir, name), { synchronous: 'NORMAL' });
-  const log = isGiven(config.eventStoreUrl)
-    ? eventStoreDb(config.eventStoreUrl, config)
-    : openSqliteLogView(config.dataDir);
+  const log = openLogView(config);
   const keysFile = file('keys.db');
   const models = createSqliteDocumentStore(file('models.db'));
   return {
-    events: readWithDefinitions(log, createSqliteKeys(keysFile), options.definitions),
+    events: readWithDefinitions(proving(log), createSqliteKeys(keysFile), options.definitions),
     models,
     clock: createSystemClock(),
     ids: createSystemIds(),

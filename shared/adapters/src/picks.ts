@@ -8,7 +8,7 @@ import { createOidcSocialLogin } from './oidc/social-login.js';
 import { createOpenAiAssistant } from './openai/assistant.js';
 import { createRetrievalAssistant } from './retrieval/assistant.js';
 import { mostRelevant } from './retrieval/ranking.js';
-import { createSqliteEventStore } from './sqlite/event-store.js';
+import { createSqliteEventStore, openSqliteLogView } from './sqlite/event-store.js';
 
 const defaultFrom = 'Tidemark <tidemark@localhost>';
 
@@ -40,6 +40,12 @@ export const openLog = (config: LogConfig, name?: string): EventStore =>
   isGiven(config.eventStoreUrl)
     ? eventStoreDb(config.eventStoreUrl, config, name)
     : createSqliteEventStore({ folder: config.dataDir, name, workerUrl: config.logWorkerUrl });
+
+export type LogView = Pick<EventStore, 'readAll' | 'tail' | 'chain' | 'close'>;
+
+/** The same log to be read alone, also beside the process that writes it. */
+export const openLogView = (config: LogConfig): LogView =>
+  isGiven(config.eventStoreUrl) ? eventStoreDb(config.eventStoreUrl, config) : openSqliteLogView(config.dataDir);
 
 export function pickMailer(config: ComposeConfig, clock: Clock): Mailer {
   const from = config.mailFrom ?? defaultFrom;

@@ -108,6 +108,10 @@ export const problemStatus = {
   'outcome-unknown': 503,
   /** Of a rebuild: an event that the read model cannot apply stops it. */
   'event-not-applicable': 409,
+  /** Events were changed or are missing. */
+  'log-damaged': 409,
+  /** An event of the stream cannot be read, so nobody knows its state. */
+  'stream-damaged': 500,
   'not-caught-up': 503,
   'not-ready': 503,
   'internal-error': 500,

@@ -2,7 +2,7 @@ import { type ServerDuplexStream, status as grpcStatus } from '@grpc/grpc-js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import statusMessages from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { type EventStore, type NewEvent, VersionConflict } from '@tidemark/kernel';
+import { type EventStore, type NewEvent, type StoredEvent, VersionConflict } from '@tidemark/kernel';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 
@@ -21,11 +21,13 @@ export type AppendMisbehaviour =
   /** Does not write, and breaks the stream. */
   | 'lost';
 
+type Sent = NewEvent & { readonly digest: string | undefined };
+
 export interface BatchAppend {
   readonly correlation: shared.UUID | undefined;
   readonly stream: string;
   readonly expected: number;
-  readonly events: NewEvent[];
+  readonly events: Sent[];
   /** Milliseconds since 1970. */
   readonly deadline: number;
 }
@@ -65,16 +67,22 @@ function begin(request: streams.BatchAppendReq): BatchAppend {
 const expectedBy = (options: streams.BatchAppendReq.Options): number =>
   options.hasNoStream() ? 0 : Number(options.getStreamPosition()) + 1;
 
-function eventOf(message: streams.BatchAppendReq.ProposedMessage): NewEvent {
+/** Digests of what was written, as they were sent: as metadata the log below would count them, and it has a limit. */
+const digests = new Map<string, string>();
+export const sentDigest = ({ stream, id }: Pick<StoredEvent, 'stream' | 'id'>): string | undefined =>
+  digests.get(`${stream} ${id}`);
+
+function eventOf(message: streams.BatchAppendReq.ProposedMessage): Sent {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
-  const { schemaVersion, ...meta } = JSON.parse(text(message.getCustomMetadata_asU8())) as NewEvent['meta'] &
-    Pick<NewEvent, 'schemaVersion'>;
+  const { schemaVersion, digest, ...meta } = JSON.parse(text(message.getCustomMetadata_asU8())) as NewEvent['meta'] &
+    Pick<StoredEvent, 'schemaVersion' | 'digest'>;
   return {
     id: message.getId()?.getString() ?? '',
     type: message.getMetadataMap().get('type') ?? '',
     schemaVersion,
     data: JSON.parse(text(message.getData_asU8())) as object,
     meta,
+    digest,
   };
 }
 
@@ -116,6 +124,7 @@ async function written(log: EventStore, append: BatchAppend): Promise<streams.Ba
   answer.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(append.stream)));
   try {
     const { version, position } = await log.append(append.stream, append.expected, append.events);
+    for (const { id, digest } of append.events) if (digest !== undefined) digests.set(`${append.stream} ${id}`, digest);
     const place = new shared.AllStreamPosition();
     place.setCommitPosition(String(Number(position)));
     place.setPreparePosition(String(Number(position)));

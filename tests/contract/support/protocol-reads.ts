@@ -2,6 +2,7 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { beginning, type EventStore, type Position, type StoredEvent } from '@tidemark/kernel';
+import { sentDigest } from './protocol-appends.js';
 
 type Call = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 type Options = streams.ReadReq.Options;
@@ -111,7 +112,8 @@ function responseOf(event: StoredEvent): streams.ReadResp {
   recorded.setPreparePosition(place);
   recorded.getMetadataMap().set('type', event.type).set('content-type', 'application/json').set('created', '0');
   recorded.setData(Buffer.from(JSON.stringify(event.data)));
-  recorded.setCustomMetadata(Buffer.from(JSON.stringify({ ...event.meta, schemaVersion: event.schemaVersion })));
+  const metadata = { ...event.meta, schemaVersion: event.schemaVersion, digest: sentDigest(event) };
+  recorded.setCustomMetadata(Buffer.from(JSON.stringify(metadata)));
   const read = new streams.ReadResp.ReadEvent();
   read.setEvent(recorded);
   read.setCommitPosition(place);

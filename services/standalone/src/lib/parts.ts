@@ -138,10 +138,10 @@ export function projectorPart(base: Base, build: BuildGeneration | undefined) {
 
 /** In this process, between everything else it does: other replicas go on undisturbed. */
 function buildHere({ ports, readModels, deadLetters, codec, segments }: Base): BuildGeneration {
-  const { events, models: store } = ports;
+  const { models: store } = ports;
   return async (name, generation) =>
     rebuild({
-      events,
+      events: ports.history(),
       store,
       readModels,
       deadLetters,

@@ -5,7 +5,13 @@ import { createDeadLetters } from '@tidemark/kernel';
 import { createManualClock, createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { anEvent } from '@tidemark/testing';
 import { Registry } from 'prom-client';
-import { registerConsumerLag, registerDeliveries, registerParked, registerSetAside } from './queue-metrics.js';
+import {
+  impairedReadModels,
+  registerConsumerLag,
+  registerDeliveries,
+  registerParked,
+  registerSetAside,
+} from './queue-metrics.js';
 
 const clock = createManualClock();
 const projection = (name: string): Projection => ({
@@ -99,11 +105,10 @@ it('counts the streams that a read model has parked, each once, in the generatio
     deadLetters.park(users, 2, event(stream, position), 'no');
   deadLetters.park(users, 1, event('c', '4'), 'no');
   const registry = new Registry();
-  registerParked(registry, {
-    deadLetters,
-    readModels: { projections: [users, projection('trees')], generationOf: () => 2 },
-  });
+  const source = { deadLetters, readModels: { projections: [users, projection('trees')], generationOf: () => 2 } };
+  registerParked(registry, source);
   const told = await registry.metrics();
   expect(told).toContain('tidemark_parked_streams{read_model="users"} 2');
   expect(told).toContain('tidemark_parked_streams{read_model="trees"} 0');
+  expect(impairedReadModels(source)).toMatchObject([{ name: 'users', reason: expect.stringContaining('2 streams') }]);
 });

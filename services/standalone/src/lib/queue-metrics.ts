@@ -1,5 +1,6 @@
 import { createDeliveryStore, type Delivery } from '@tidemark/deliveries';
 import type { ConsumerLag, DeadLetters, DocumentStore, MessageBus, ReadModels, SetAsideCount } from '@tidemark/kernel';
+import type { Missing } from '@tidemark/kernel/http';
 import { Gauge, type Registry } from 'prom-client';
 import { lastKnown } from './last-known.js';
 
@@ -66,17 +67,30 @@ export interface ParkedSource {
   readonly readModels: Pick<ReadModels, 'projections' | 'generationOf'>;
 }
 
+const parkedStreams = ({ deadLetters, readModels }: ParkedSource) =>
+  readModels.projections.map(({ name }) => ({
+    name,
+    streams: deadLetters.parkedStreams(name, readModels.generationOf(name)),
+  }));
+
+/** The read models that are served without some streams, for readiness. */
+export const impairedReadModels = (source: ParkedSource): readonly Missing[] =>
+  parkedStreams(source)
+    .filter(({ streams }) => streams > 0)
+    .map(({ name, streams }) => ({
+      name,
+      reason: `An event cannot be applied, so it is not up to date for ${String(streams)} ${streams === 1 ? 'stream' : 'streams'}. The log line "event parked" names each.`,
+    }));
+
 /** Of what is served; known here without a store. */
-export function registerParked(registry: Registry, { deadLetters, readModels }: ParkedSource): void {
+export function registerParked(registry: Registry, source: ParkedSource): void {
   new Gauge({
     name: 'tidemark_parked_streams',
     help: 'Streams that a read model has parked since an event of theirs could not be applied',
     labelNames: ['read_model'],
     registers: [registry],
     collect() {
-      for (const { name } of readModels.projections) {
-        this.set({ read_model: name }, deadLetters.parkedStreams(name, readModels.generationOf(name)));
-      }
+      for (const { name, streams } of parkedStreams(source)) this.set({ read_model: name }, streams);
     },
   });
 }

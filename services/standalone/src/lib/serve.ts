@@ -8,6 +8,7 @@ import { metricsOf } from './metrics.js';
 import { missingLog, onlyWithOwnLog } from './own-log.js';
 import { webPages } from './pages.js';
 import type { PartOptions, Parts } from './product.js';
+import { impairedReadModels } from './queue-metrics.js';
 import { missingTasks } from './tasks.js';
 import { createTerminalLog } from './terminal-log.js';
 
@@ -66,6 +67,7 @@ export async function serve(options: ServeOptions): Promise<{ stop(): Promise<vo
     proxies: environment.TRUST_PROXY,
     ids: ports.ids,
     missing: lacking,
+    impaired: () => impairedReadModels(parts),
     metrics,
     tracer: ports.tracer,
     metricsToken: environment.METRICS_TOKEN,

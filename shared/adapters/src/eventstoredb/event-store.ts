@@ -133,6 +133,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
   const sharing = createSharing<AppendResult>();
 
   return {
+    chain: 'stream',
     async append(stream, expected, events) {
       const encoded = checkAppend(stream, expected, events);
       if (isClosed) throw new OutcomeUnknown('The log is closed');

@@ -13,6 +13,7 @@ import {
 } from '@eventstore/db-client';
 import { type AppendResult, beginning, markOf, type Position, type StoredEvent } from '@tidemark/kernel';
 import { faultOf } from './faults.js';
+import { createDigests } from './digests.js';
 import { createFeed, type Feed } from './feed.js';
 import { createIdentity, type KnownLog } from './identity.js';
 import { createPassed } from './passed.js';
@@ -162,17 +163,26 @@ export function createSession({
   };
 
   async function append({ stream, expected, events }: Calls['append']['ask']): Promise<AppendResult> {
-    const written = await client.appendToStream(prefix + stream, events.map(toEngine), {
-      expectedRevision: revisionOf(expected),
-      deadline: appendDeadline,
-    });
+    const linked = await digests.following(stream, expected, events);
+    const written = await client.appendToStream(
+      prefix + stream,
+      events.map((event, index) => toEngine(event, linked[index])),
+      { expectedRevision: revisionOf(expected), deadline: appendDeadline },
+    );
     const version = Number(written.nextExpectedRevision) + 1;
+    digests.learn([{ stream, version: expected + events.length, digest: linked.at(-1) }]);
     const position =
       written.position === undefined ? await positionAt(stream, version) : formatPosition(written.position.commit);
     return { version, position };
   }
 
   const readKnown = createStreamEnds({ readStream, end: endOfLog, gainAfter });
+  const digests = createDigests(readStream);
+  const readLearning = async (ask: Calls['read']['ask']) => {
+    const events = await readKnown(ask);
+    digests.learn(events);
+    return learning(events);
+  };
 
   async function readAll({ after, limit }: Calls['readAll']['ask']): Promise<readonly StoredEvent[]> {
     const events: StoredEvent[] = [];
@@ -224,7 +234,7 @@ export function createSession({
       await doubting(identity.named());
       return doubting(append(ask));
     },
-    read: confirmed(async (ask: Calls['read']['ask']) => learning(await readKnown(ask))),
+    read: confirmed(readLearning),
     readAll: confirmed(async (ask: Calls['readAll']['ask']) => learning(await readAll(ask))),
     tail: confirmed(tail),
     async verify() {

@@ -24,13 +24,19 @@ export function enginePosition(position: Position): EnginePosition | typeof STAR
 export const revisionOf = (expected: number): AppendExpectedRevision =>
   expected === 0 ? NO_STREAM : BigInt(expected - 1);
 
-/** The client serialises data itself. The schema version travels beside the metadata, where tools of the engine show it. */
-export const toEngine = ({ id, type, schemaVersion, data, meta }: EncodedEvent): EventData => ({
+/**
+ * The client serialises data itself. The schema version and the digest are beside the metadata, where tools of the engine
+ * show them.
+ */
+export const toEngine = (
+  { id, type, schemaVersion, data, meta }: Omit<EncodedEvent, 'content'>,
+  digest?: string,
+): EventData => ({
   id,
   type,
   contentType: 'application/json',
   data: JSON.parse(data) as Record<string, unknown>,
-  metadata: { ...(JSON.parse(meta) as object), schemaVersion },
+  metadata: { ...(JSON.parse(meta) as object), schemaVersion, ...(digest !== undefined && { digest }) },
 });
 
 /**
@@ -55,8 +61,9 @@ const isOurs = (metadata: unknown): boolean =>
 
 /** The casts are this file's trust in `toEngine`. */
 export function fromEngine(prefix: string, event: RecordedEvent, commit: bigint): StoredEvent {
-  const { schemaVersion, ...meta } = event.metadata as unknown as StoredEvent['meta'] & {
+  const { schemaVersion, digest, ...meta } = event.metadata as unknown as StoredEvent['meta'] & {
     readonly schemaVersion: number;
+    readonly digest?: string;
   };
   return {
     id: event.id,
@@ -67,5 +74,6 @@ export function fromEngine(prefix: string, event: RecordedEvent, commit: bigint)
     stream: event.streamId.slice(prefix.length),
     version: Number(event.revision) + 1,
     position: formatPosition(commit),
+    ...(digest !== undefined && { digest }),
   };
 }

@@ -76,6 +76,7 @@ export function createSqliteEventStore(options: SqliteEventStoreOptions): EventS
   });
   const readAfter = (after: Position, limit: number) => health.reading(() => recent.readAfter(after, limit));
   return {
+    chain: 'log',
     async append(stream, expected, events) {
       const encoded = encode(stream, expected, events);
       health.expect();
@@ -105,10 +106,11 @@ export function createSqliteEventStore(options: SqliteEventStoreOptions): EventS
 }
 
 /** Reads the log beside the process that holds the folder (a rebuild in a thread of its own); it never writes. */
-export function openSqliteLogView(folder: string): Pick<EventStore, 'readAll' | 'tail' | 'close'> {
+export function openSqliteLogView(folder: string): Pick<EventStore, 'chain' | 'readAll' | 'tail' | 'close'> {
   const log = openSqlite(join(folder, 'log.db'), { synchronous: 'FULL', readOnly: true });
   const reader = createLogReader(log);
   return {
+    chain: 'log',
     readAll: async ({ after, limit = 500 }) => reader.readAll(after, limit),
     tail: async () => reader.tail(),
     close: async () => log.close(),

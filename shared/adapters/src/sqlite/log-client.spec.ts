@@ -7,7 +7,7 @@ import { OutcomeUnknown } from '@tidemark/kernel';
 import { createLogClient } from './log-client.js';
 import type { LogClient } from './log-client.js';
 
-const event = { id: '1', type: 'X', schemaVersion: 1, data: '{}', meta: '{}' };
+const event = { id: '1', type: 'X', schemaVersion: 1, data: '{}', meta: '{}', content: '' };
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tidemark-client-'));
@@ -60,7 +60,7 @@ describe('the client of the log writer', () => {
         if (atoms === null) return parentPort.close();
         messages += 1;
         const answers = [];
-        for (let at = 0; at < atoms.length; at += 9) answers.push(atoms[at], 'written', messages, 1, '');
+        for (let at = 0; at < atoms.length; at += 10) answers.push(atoms[at], 'written', messages, 1, '');
         parentPort.postMessage(answers);
       });`);
     const writes = Array.from({ length: 5 }, async (_, index) => {

@@ -8,6 +8,8 @@ export interface WriteEvent {
   readonly schemaVersion: number;
   readonly data: string;
   readonly meta: string;
+  /** Digest of its content. */
+  readonly content: string;
 }
 
 export interface WriteRequest {
@@ -43,7 +45,9 @@ type Atom = string | number;
 
 export function packRequest(into: Atom[], request: WriteRequest): void {
   into.push(request.ticket, request.stream, request.expected, request.events.length);
-  for (const event of request.events) into.push(event.id, event.type, event.schemaVersion, event.data, event.meta);
+  for (const { id, type, schemaVersion, data, meta, content } of request.events) {
+    into.push(id, type, schemaVersion, data, meta, content);
+  }
 }
 
 export function packAnswer(into: Atom[], answer: WriteAnswer): void {
@@ -74,6 +78,7 @@ export function unpackRequests(message: unknown): WriteRequest[] {
         schemaVersion: next.number(),
         data: next.text(),
         meta: next.text(),
+        content: next.text(),
       });
     }
     requests.push({ ticket, stream, expected, events });

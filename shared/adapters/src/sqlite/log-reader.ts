@@ -1,14 +1,25 @@
 import type { StoredEvent } from '@tidemark/kernel';
 import type { Row, Sqlite } from './database.js';
 import { unpackMeta } from './log-meta.js';
+import { hasDigests } from './log-schema.js';
 
 /** 16 digits hold every integer that JavaScript counts exactly, so string order is the log's order. */
 export const formatPosition = (position: number): string => String(position).padStart(16, '0');
 const parsePosition = (position: string): number => (position === '' ? 0 : Number(position));
 
+/** Of an event whose metadata cannot be read. */
+const noMeta: StoredEvent['meta'] = {
+  tenant: '',
+  actor: '',
+  commandId: '',
+  correlationId: '',
+  causationId: '',
+  occurredAt: new Date(0).toISOString(),
+};
+
 /** A row as the log's own writer stored it; the casts are this file's trust in `log-writer.ts`. */
 function parseEvent(row: Row): StoredEvent {
-  const [position, stream, version, id, type, schemaVersion, data, meta] = row as readonly [
+  const [position, stream, version, id, type, schemaVersion, data, meta, digest] = row as readonly [
     number,
     string,
     number,
@@ -17,20 +28,19 @@ function parseEvent(row: Row): StoredEvent {
     number,
     string,
     string,
+    string | null,
   ];
-  return {
-    id,
-    type,
-    schemaVersion,
-    stream,
-    version,
-    position: formatPosition(position),
-    data: JSON.parse(data) as object,
-    meta: unpackMeta(meta),
-  };
+  const written = { id, type, schemaVersion, stream, version, position: formatPosition(position) };
+  const place = digest === null ? written : { ...written, digest };
+  try {
+    return { ...place, data: JSON.parse(data) as object, meta: unpackMeta(meta) };
+  } catch {
+    return { ...place, data: {}, meta: noMeta, damage: 'Its data or metadata is not JSON.' };
+  }
 }
 
-const columns = 'e.position, s.name, e.version, e.id, e.type, e.schema, e.data, e.meta';
+const columnsOf = (log: Sqlite): string =>
+  `e.position, s.name, e.version, e.id, e.type, e.schema, e.data, e.meta, ${hasDigests(log) ? 'e.digest' : 'NULL'}`;
 
 export interface LogReader {
   read(stream: string, after: number, limit: number): readonly StoredEvent[];
@@ -41,6 +51,7 @@ export interface LogReader {
 
 /** Reads beside the writer: in WAL mode each statement sees everything committed before it began. */
 export function createLogReader(log: Sqlite): LogReader {
+  const columns = columnsOf(log);
   const ofStream = log.prepare(
     `SELECT ${columns} FROM streams s JOIN events e ON e.stream = s.id
      WHERE s.name = ? AND e.version > ? ORDER BY e.version LIMIT ?`,

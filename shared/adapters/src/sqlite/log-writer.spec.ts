@@ -1,29 +1,40 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openSqlite } from './database.js';
+import { createLogReader } from './log-reader.js';
 import { createLogSchema } from './log-schema.js';
 import { createLogWriter } from './log-writer.js';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tidemark-writer-'));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-test-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterAll(async () => rm(folder, { recursive: true }));
 
-test('writes to a log that an earlier release made, and recognises a repeated append there', () => {
+const written = (id: string) => ({ id, type: 'X', schemaVersion: 1, data: '{}', meta: '{}', content: id });
+
+test('goes on with a log that an earlier version made, whose events have no digest', () => {
   const log = openSqlite(join(folder, 'log.db'), { synchronous: 'FULL' });
   createLogSchema(log);
   log.exec(`
+    ALTER TABLE events DROP COLUMN digest;
     ALTER TABLE events ADD COLUMN guard INTEGER;
     CREATE INDEX events_unguarded ON events (id) WHERE guard IS NOT NULL;
+    INSERT INTO log VALUES (1, 'log', 0);
+    INSERT INTO streams VALUES (1, 'a');
+    INSERT INTO events (position, stream, version, size, schema, id, type, meta, data) VALUES (1, 1, 1, 1, 1, '0', 'X', '{}', '{}');
   `);
+  expect(createLogReader(log).readAll('', 10)).toHaveLength(1);
+  createLogSchema(log);
   const writer = createLogWriter(log, 'log');
-  const events = ['1', '2'].map((id) => ({ id, type: 'X', schemaVersion: 1, data: '{}', meta: '{}' }));
-  const append = { ticket: 1, stream: 'a', expected: 0, events };
-  expect(writer.write([append])).toMatchObject([{ outcome: 'written', version: 2, position: 2 }]);
-  expect(writer.write([append])).toMatchObject([{ outcome: 'repeated', version: 2, position: 2 }]);
-  expect(writer.write([{ ...append, expected: 1 }])).toMatchObject([{ outcome: 'conflict', version: 2 }]);
+  const append = { ticket: 1, stream: 'a', expected: 1, events: [written('1'), written('2')] };
+  expect(writer.write([append])).toMatchObject([{ outcome: 'written', version: 3, position: 3 }]);
+  expect(writer.write([append])).toMatchObject([{ outcome: 'repeated', version: 3, position: 3 }]);
+  expect(writer.write([{ ...append, expected: 2 }])).toMatchObject([{ outcome: 'conflict', version: 3 }]);
+  const [before, ...after] = createLogReader(log).readAll('', 10);
+  expect(before).not.toHaveProperty('digest');
+  expect(after.map(({ digest }) => digest?.length)).toEqual([43, 43]);
   log.close();
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Prepared, Sqlite } from './database.js';
 import type { WriteAnswer, WriteRequest } from './log-protocol.js';
 
@@ -12,9 +13,15 @@ const rememberedStreams = 100_000;
 
 const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
+/** As the kernel's `chained`, which is out of reach here. */
+const chained = (previous: string, content: string): string =>
+  createHash('sha256').update(`${previous}${content}`).digest('base64url');
+
 interface State {
   readonly heads: Map<string, Head>;
   lastPosition: number;
+  /** Of the event at the end of the log; `''` where there is none. */
+  lastDigest: string;
   lastStream: number;
   isNamed: boolean;
 }
@@ -42,7 +49,7 @@ const prepareAll = (log: Sqlite): Statements => ({
   ),
   addStream: log.prepare('INSERT INTO streams (id, name) VALUES (?, ?)'),
   add: log.prepare(
-    'INSERT INTO events (position, stream, version, size, schema, id, type, meta, data) VALUES (?,?,?,?,?,?,?,?,?)',
+    'INSERT INTO events (position, stream, version, size, schema, id, type, meta, data, digest) VALUES (?,?,?,?,?,?,?,?,?,?)',
   ),
   appendAt: log.prepare('SELECT size, position FROM events WHERE stream = ? AND version = ?'),
   idsFrom: log.prepare('SELECT id FROM events WHERE stream = ? AND version >= ? ORDER BY version LIMIT ?'),
@@ -51,12 +58,16 @@ const prepareAll = (log: Sqlite): Statements => ({
 /** The end of the log, asked once: from here on the writer counts by itself. */
 function loadState(log: Sqlite): State {
   const end = log
-    .prepare('SELECT (SELECT max(position) FROM events), (SELECT max(id) FROM streams), (SELECT floor FROM log)')
+    .prepare(
+      `SELECT (SELECT max(position) FROM events), (SELECT max(id) FROM streams), (SELECT floor FROM log),
+         (SELECT digest FROM events ORDER BY position DESC LIMIT 1)`,
+    )
     .get();
-  const floor = end?.[2];
+  const [, , floor, digest] = end ?? [];
   return {
     heads: new Map(),
     lastPosition: Math.max(asNumber(end?.[0]), asNumber(floor)),
+    lastDigest: typeof digest === 'string' ? digest : '',
     lastStream: asNumber(end?.[1]),
     isNamed: typeof floor === 'number',
   };
@@ -111,8 +122,9 @@ function insert({ state, statements, name }: Writing, head: Head, request: Write
   for (const event of request.events) {
     const position = ++state.lastPosition;
     const version = ++head.version;
-    const { schemaVersion, id, type, meta, data } = event;
-    statements.add.run([position, head.id, version, size, schemaVersion, id, type, meta, data]);
+    const { schemaVersion, id, type, meta, data, content } = event;
+    state.lastDigest = chained(state.lastDigest, content);
+    statements.add.run([position, head.id, version, size, schemaVersion, id, type, meta, data, state.lastDigest]);
     size = null;
   }
   const { ticket } = request;

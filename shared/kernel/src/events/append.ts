@@ -1,6 +1,7 @@
 import { limits } from '@tidemark/contracts';
 import { AppendTooLarge, InvalidAppend } from '../ports/index.js';
 import type { NewEvent } from '../ports/index.js';
+import { contentDigest } from './chain.js';
 
 /** An event ready for an engine: its data and metadata as JSON text, so that no adapter serialises twice. */
 export interface EncodedEvent {
@@ -9,7 +10,12 @@ export interface EncodedEvent {
   readonly schemaVersion: number;
   readonly data: string;
   readonly meta: string;
+  /** Digest of its content at its place in the stream. */
+  readonly content: string;
 }
+
+/** What an engine has beside them in the metadata of an event: schema version and digest. */
+const addedBytes = 80;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -23,31 +29,33 @@ function encode(value: unknown, what: string): string {
   }
 }
 
-function encodeEvent(event: NewEvent): EncodedEvent {
+function encodeEvent(event: NewEvent, stream: string, version: number): EncodedEvent {
   if (!uuid.test(event.id)) throw new InvalidAppend(`Event id '${event.id}' is not a UUID`);
   if (typeof event.type !== 'string' || event.type === '') throw new InvalidAppend('An event type is empty');
   if (!Number.isSafeInteger(event.schemaVersion)) throw new InvalidAppend('A schema version is not an integer');
-  return {
-    id: event.id,
-    type: event.type,
-    schemaVersion: event.schemaVersion,
+  const { id, type, schemaVersion } = event;
+  const encoded = {
+    id,
+    type,
+    schemaVersion,
     data: encode(event.data, 'Event data'),
     meta: encode(event.meta, 'Event metadata'),
   };
+  return { ...encoded, content: contentDigest({ ...encoded, stream, version }) };
 }
 
 /**
  * What every adapter asks of an append before an engine sees it: UUID ids, non-empty types, at least one event, JSON,
- * and at most `limits.appendBytes` of JSON data and metadata. Throws InvalidAppend or AppendTooLarge.
+ * and at most `limits.appendBytes` of JSON data and metadata with what engines add. Throws InvalidAppend or AppendTooLarge.
  */
 export function checkAppend(stream: string, expected: number, events: readonly NewEvent[]): readonly EncodedEvent[] {
   if (typeof stream !== 'string' || stream === '') throw new InvalidAppend('The stream has no name');
   if (!Number.isSafeInteger(expected) || expected < 0)
     throw new InvalidAppend(`'${String(expected)}' is no number of events`);
   if (events.length === 0) throw new InvalidAppend('An append holds no event');
-  const encoded = events.map(encodeEvent);
+  const encoded = events.map((event, index) => encodeEvent(event, stream, expected + 1 + index));
   let bytes = 0;
-  for (const event of encoded) bytes += Buffer.byteLength(event.data) + Buffer.byteLength(event.meta);
+  for (const event of encoded) bytes += Buffer.byteLength(event.data) + Buffer.byteLength(event.meta) + addedBytes;
   if (bytes > limits.appendBytes) throw new AppendTooLarge(bytes, limits.appendBytes);
   return encoded;
 }

@@ -64,6 +64,7 @@ describe('events from the log', () => {
       { type: 'Nothing' },
       { schemaVersion: 0, data: {} },
       { data: { by: 'x' } },
+      { damage: 'Its data is not JSON.' },
     ];
     for (const given of unreadable) expect(() => codec.decode(stored(given))).toThrow(UnreadableEvent);
   });

@@ -8,7 +8,7 @@ import {
 } from '@tidemark/domain';
 import type { Ids, NewEvent, StoredEvent } from '../ports/index.js';
 
-/** The log holds something that the schemas do not know: a defect or a newer version wrote it. Never guessed around. */
+/** The event is damaged, or the schemas do not know it: a defect or a newer version wrote it. Nothing guesses what it meant. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
@@ -39,6 +39,9 @@ export function createEventCodec(definitions: EventCatalog, ids: Ids): EventCode
       })),
 
     decode(event) {
+      if (event.damage !== undefined) {
+        throw new UnreadableEvent(`${event.type} of ${event.stream} at ${event.position}: ${event.damage}`);
+      }
       const type = present(event.type);
       const definition = definitionOf(type);
       if (event.schemaVersion > definition.version) {

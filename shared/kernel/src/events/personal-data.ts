@@ -88,7 +88,7 @@ function closedAt(index: number, event: StoredEvent, personalDataOf: PersonalDat
 
 /**
  * Events with their personal fields decrypted, or null where the key was erased. Asks for all keys at once; returns a list
- * without sealed fields as it is.
+ * without sealed fields as it is. An event with a changed ciphertext is marked as damaged.
  */
 export async function openEvents(
   events: readonly StoredEvent[],
@@ -99,11 +99,15 @@ export async function openEvents(
   if (closed.length === 0) return events;
   const found = await keys.getMany([...new Set(closed.map(({ subject }) => subject))]);
   const all = [...events];
-  for (const { index, event, subject, fields } of closed) {
-    const clear = fields.map(
-      ([field, content]) => [field, open(found.get(subject), event.id, field, content)] as const,
-    );
-    all[index] = { ...event, data: { ...event.data, ...Object.fromEntries(clear) } };
-  }
+  for (const one of closed) all[one.index] = opened(one, found.get(one.subject));
   return all;
+}
+
+function opened({ event, fields }: Closed, key: Buffer | undefined): StoredEvent {
+  try {
+    const clear = fields.map(([field, content]) => [field, open(key, event.id, field, content)] as const);
+    return { ...event, data: { ...event.data, ...Object.fromEntries(clear) } };
+  } catch {
+    return { ...event, damage: 'Its personal data cannot be decrypted.' };
+  }
 }

@@ -28,7 +28,7 @@ export function readWithDefinitions(
  * The event store as the definitions describe its events:
  * - Events have the present names of their types, so that nothing behind this store knows a former name.
  * - Personal data is encrypted at rest: AES-256-GCM, one key per subject, for the declared top-level fields. Readers of this
- *   store see the values; once a subject's key is erased they read as null. A changed ciphertext makes reading reject.
+ *   store see the values; once a subject's key is erased they read as null. An event with a changed ciphertext reads as damaged.
  * Ids stay, so a repeated append still meets itself.
  */
 export function withDefinitions(store: EventStore, keys: KeyStore, definitions: EventCatalog): EventStore {
@@ -36,6 +36,7 @@ export function withDefinitions(store: EventStore, keys: KeyStore, definitions: 
   const personalDataOf = ({ type }: Pick<NewEvent, 'type'>) => definitions[type]?.personal;
   const opened = async (events: readonly StoredEvent[]) => openEvents(named(events), keys, personalDataOf);
   return {
+    chain: store.chain,
     async append(stream, expected, events) {
       const sealed: NewEvent[] = [];
       for (const event of events) {

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { Refusal } from '@tidemark/domain';
+import { UnreadableEvent } from '../events/codec.js';
 import { Overloaded } from '../lib/gate.js';
 import { StoreUnavailable } from '../ports/index.js';
 import { serve } from './served.fixture.js';
@@ -20,6 +21,7 @@ afterAll(async () => server.close());
 beforeEach(() => {
   server.served.answer = async () => ({ body: {} });
   server.served.missing = [];
+  server.served.impaired = [];
 });
 const visit = async (headers: Record<string, string> = {}) =>
   server.call('POST', '/api/visits', { body: { name: 'x' }, headers });
@@ -115,6 +117,14 @@ describe('failures', () => {
     expect([status, headers.get('retry-after'), json['code']]).toEqual([503, '1', 'not-ready']);
   });
 
+  it('to read a damaged event name the record, and nothing of the log', async () => {
+    const { status, json } = await failing(
+      new UnreadableEvent('PersonaCreated of catalog-1 at 7: Its data is not JSON.'),
+    );
+    expect([status, json['code']]).toEqual([500, 'stream-damaged']);
+    expect(JSON.stringify(json)).not.toContain('catalog');
+  });
+
   it('of a store that is full or away are none of ours, and tell nothing of it', async () => {
     const { status, headers, json } = await failing(new StoreUnavailable('state.db: disk full'));
     expect([status, headers.get('retry-after'), json['code']]).toEqual([503, '1', 'not-ready']);
@@ -173,6 +183,14 @@ describe('health', () => {
     expect(await server.call('GET', '/health/ready')).toMatchObject({
       status: 503,
       json: { missing: ['relay', 'disk'], reasons: { relay: 'state.db: SQLITE_FULL' } },
+    });
+  });
+
+  it('stays ready and names what works in part', async () => {
+    server.served.impaired = [{ name: 'results', reason: 'one stream' }];
+    expect(await server.call('GET', '/health/ready')).toMatchObject({
+      status: 200,
+      json: { status: 'ready', impaired: ['results'], reasons: { results: 'one stream' } },
     });
   });
 

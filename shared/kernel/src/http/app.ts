@@ -6,6 +6,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Registry } from 'prom-client';
+import { UnreadableEvent } from '../events/codec.js';
 import { Overloaded } from '../lib/gate.js';
 import type { Logger } from '../lib/logger.js';
 import { type Ids, LogLost, LogUnavailable, StoreUnavailable, type Tracer } from '../ports/index.js';
@@ -33,6 +34,8 @@ export interface HttpAppOptions {
   readonly proxies?: number;
   /** What is missing until requests can be served; empty = ready. */
   readonly missing: () => readonly Missing[] | Promise<readonly Missing[]>;
+  /** What works in part while requests are served. */
+  readonly impaired?: () => readonly Missing[];
   readonly metrics: Registry;
   /** Told of each call under /api; without one nobody is. */
   readonly tracer?: Tracer | undefined;
@@ -47,6 +50,7 @@ export interface HttpAppOptions {
 /** The express application every service answers through: safety headers, request ids, logs, health, problems. */
 export function createHttpApp(options: HttpAppOptions): Express {
   const { logger, audit, unauthenticated, ids, proxies = 0, missing, metrics, tracer, api, pages } = options;
+  const { impaired = () => [] } = options;
   const app = express();
   app.set('trust proxy', proxies);
   app.disable('x-powered-by');
@@ -63,7 +67,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   });
   app.get('/health/ready', async (_request, response) => {
     const lacking = await missing();
-    response.status(lacking.length === 0 ? 200 : 503).json(readiness(lacking));
+    response.status(lacking.length === 0 ? 200 : 503).json(readiness(lacking, impaired()));
   });
   app.get('/metrics', measured(options));
   if (audit !== undefined) app.use('/api', audit);
@@ -76,14 +80,19 @@ export function createHttpApp(options: HttpAppOptions): Express {
   return app;
 }
 
-/** The names of all that is missing, and under its name the reason of each that has one. */
-function readiness(lacking: readonly Missing[]): object {
-  if (lacking.length === 0) return { status: 'ready' };
-  const reasons = lacking.flatMap((each) => (typeof each === 'string' ? [] : [[each.name, each.reason] as const]));
+const namesOf = (list: readonly Missing[]): readonly string[] =>
+  list.map((each) => (typeof each === 'string' ? each : each.name));
+
+/** The names of what is missing or impaired, and the reason of each that has one. */
+function readiness(lacking: readonly Missing[], impaired: readonly Missing[]): object {
+  const reasons = [...lacking, ...impaired].flatMap((each) =>
+    typeof each === 'string' ? [] : [[each.name, each.reason] as const],
+  );
   return {
-    status: 'not-ready',
-    missing: lacking.map((each) => (typeof each === 'string' ? each : each.name)),
-    ...(reasons.length === 0 ? {} : { reasons: Object.fromEntries(reasons) }),
+    status: lacking.length === 0 ? 'ready' : 'not-ready',
+    ...(lacking.length > 0 && { missing: namesOf(lacking) }),
+    ...(impaired.length > 0 && { impaired: namesOf(impaired) }),
+    ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }),
   };
 }
 
@@ -156,7 +165,7 @@ function problems(logger: Logger, unauthenticated?: UnauthenticatedLimit): Error
     const route = response.locals['route'] as Route | undefined;
     const refusal = refusalOf(error);
     const known = problemOfError(refusal, route, requestId, acceptedLanguage(request));
-    if (known === undefined || error instanceof StoreUnavailable) {
+    if (known === undefined || error instanceof StoreUnavailable || error instanceof UnreadableEvent) {
       logger.error({ err: error, requestId }, 'request failed');
     }
     const problem: Problem = known ?? problemOf('internal-error', route, { requestId });
@@ -183,6 +192,7 @@ function headersOf({ status }: Problem, refusal: unknown): [name: string, value:
 function refusalOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
   if (isPassing(error)) return new Refusal('not-ready');
+  if (error instanceof UnreadableEvent) return new Refusal('stream-damaged');
   const { status } = error as { status?: unknown };
   return isClientError(status) ? clientFault(status, error) : error;
 }

@@ -92,6 +92,8 @@ export const problemText: Readonly<Record<ProblemCode, string>> = {
   'command-conflict': 'Others are changing this right now. Please try again.',
   'outcome-unknown': 'It is not known whether this was saved. Please try again with the same key.',
   'event-not-applicable': 'The read model cannot apply an event, so it stays as it is.',
+  'log-damaged': 'The log is damaged.',
+  'stream-damaged': 'This record is damaged. Tell the operator of this installation.',
   'not-caught-up': 'The newest changes are not shown yet. Please try again.',
   'not-ready': 'Not ready yet.',
   'internal-error': 'Something went wrong on our side.',

@@ -83,6 +83,7 @@ export interface Served {
   /** What handlers answer; replaced by tests. Default: what they were asked. */
   answer: (request: Request<Table[keyof Table]>) => Promise<object>;
   missing: readonly Missing[];
+  impaired: readonly Missing[];
   readonly waited: { readModels: readonly string[]; position: string }[];
   readonly audit: AuditEntry[];
 }
@@ -104,7 +105,13 @@ export async function serve(
   { publicPoints = 0, unauthenticatedPoints = 0, metricsToken }: Settings = {},
 ) {
   const { clock, sessions, tokens, tokenOf } = await signedIn();
-  const served: Served = { answer: async (request) => ({ body: request }), missing: [], waited: [], audit: [] };
+  const served: Served = {
+    answer: async (request) => ({ body: request }),
+    missing: [],
+    impaired: [],
+    waited: [],
+    audit: [],
+  };
   const handle = async (request: Request<Table[keyof Table]>) => (await served.answer(request)) as { body: unknown };
   const handlers: Handlers<Table> = {
     thing: { handle },
@@ -143,6 +150,7 @@ export async function serve(
     }),
     ids,
     missing: () => served.missing,
+    impaired: () => served.impaired,
     metrics,
     metricsToken,
     api: [router],

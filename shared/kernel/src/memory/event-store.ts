@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { checkAppend } from '../events/append.js';
 import type { EncodedEvent } from '../events/append.js';
+import { chained } from '../events/chain.js';
 import { follow } from '../events/follow.js';
 import { createSignal } from '../events/signal.js';
 import { OutcomeUnknown, VersionConflict } from '../ports/index.js';
 import type { AppendResult, EventStore, LogIdentity, StoredEvent } from '../ports/index.js';
 
-interface Entry extends EncodedEvent {
+interface Entry extends Omit<EncodedEvent, 'content'> {
   readonly stream: string;
   readonly version: number;
   readonly position: string;
+  readonly digest: string;
 }
 
 /** One append that was written, to recognise its repetition. */
@@ -26,10 +28,10 @@ interface Stream {
 
 /** Kept as text, as a durable store would: what a caller changes later in its object is not in the log. */
 function decode(entry: Entry): StoredEvent {
-  const { id, type, schemaVersion, stream, version, position } = entry;
+  const { id, type, schemaVersion, stream, version, position, digest } = entry;
   const data = JSON.parse(entry.data) as object;
   const meta = JSON.parse(entry.meta) as StoredEvent['meta'];
-  return { id, type, schemaVersion, data, meta, stream, version, position };
+  return { id, type, schemaVersion, data, meta, stream, version, position, digest };
 }
 
 /** The log in memory, with every guarantee of the port but durability. Made again it is empty. */
@@ -46,9 +48,10 @@ export function createMemoryEventStore({ name = randomUUID() }: LogIdentity = {}
     if (earlier?.ids === ids) return earlier.result;
     if (expected !== known.entries.length) throw new VersionConflict(stream, expected, known.entries.length);
     streams.set(stream, known);
-    for (const event of events) {
+    for (const { content, ...event } of events) {
       const position = String(log.length + 1).padStart(16, '0');
-      const entry = { ...event, stream, version: known.entries.length + 1, position };
+      const digest = chained(log.at(-1)?.digest ?? '', content);
+      const entry = { ...event, stream, version: known.entries.length + 1, position, digest };
       known.entries.push(entry);
       log.push(entry);
     }
@@ -61,6 +64,7 @@ export function createMemoryEventStore({ name = randomUUID() }: LogIdentity = {}
     log.slice(Number(after), Number(after) + limit).map(decode);
 
   return {
+    chain: 'log',
     async append(stream, expected, events) {
       const encoded = checkAppend(stream, expected, events);
       if (closed) throw new OutcomeUnknown('The log is closed');

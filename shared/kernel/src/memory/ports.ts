@@ -41,6 +41,7 @@ export function createMemoryPorts(given: Partial<Ports> = {}): Ports {
     ...given,
   };
   return {
+    history: () => ports.events,
     ...ports,
     async close() {
       await ports.bus.close();

@@ -13,12 +13,19 @@ export interface NewEvent {
   readonly meta: EventMeta;
 }
 
-/** An event as the log holds it; `data` is what was written, not yet upcast or parsed. */
+/** An event as the log stores it; `data` is what was written, not yet upcast or parsed. */
 export interface StoredEvent extends NewEvent {
   readonly stream: string;
   /** 1 for the first event of a stream. */
   readonly version: number;
   readonly position: Position;
+  /**
+   * Links the event to the one before it (`EventStore.chain`): SHA-256 of that one's digest and this one's content
+   * (events/chain.ts). Written once. Missing on events that a version without digests wrote.
+   */
+  readonly digest?: string;
+  /** Why the event is damaged, in one sentence. Its data and metadata say nothing then, but its place is right. */
+  readonly damage?: string;
 }
 
 export interface AppendResult {
@@ -111,6 +118,8 @@ export interface LogIdentity {
  *   rejects everything with LogLost when the log has another one.
  */
 export interface EventStore {
+  /** Which event the digest of an event follows: the one before it in the log, or in its stream. */
+  readonly chain: 'log' | 'stream';
   /** `expected`: how many events the stream holds; 0: it does not exist yet. */
   append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult>;
   /**

@@ -32,6 +32,11 @@ export interface ConnectionFigures {
 export interface Ports {
   /** The log with personal data in the clear for those who hold the port; on disk it is encrypted. */
   readonly events: EventStore;
+  /**
+   * The same log for one reader that reads on from a position. Its `readAll` refuses an event that is not as it was written
+   * with `log-damaged`.
+   */
+  readonly history: () => Pick<EventStore, 'readAll'>;
   readonly models: DocumentStore;
   readonly state: DocumentStore;
   readonly leases: LeaseStore;

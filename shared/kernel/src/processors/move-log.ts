@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { limits } from '@tidemark/contracts';
+import { chained, contentOf, proving } from '../events/chain.js';
 import { beginning, type EventStore, type NewEvent, type Position, type StoredEvent } from '../ports/index.js';
 
-type Log = Pick<EventStore, 'readAll' | 'append'>;
+type Log = Pick<EventStore, 'readAll' | 'append' | 'chain'>;
 
 /** How far two logs agree, counted from their first event. */
 export interface Agreement {
   /** Events that are the same in both, in the same order. */
   readonly events: number;
-  /** SHA-256 over all of them. */
+  /** Of all of them in their order, as `proveLog` has it. */
   readonly digest: string;
   /** Where the agreement ends in the source. */
   readonly after: Position;
@@ -21,11 +21,7 @@ const batch = 500;
 /** Room for what an engine adds to each event; an append over the limit would be refused. */
 const appendBytes = Math.floor(limits.appendBytes * 0.9);
 
-/** Everything of an event but its position, as one text: what has to be the same in both logs. */
-const textOf = ({ stream, version, id, type, schemaVersion, data, meta }: StoredEvent): string =>
-  JSON.stringify([stream, version, id.toLowerCase(), type, schemaVersion, data, meta]);
-
-async function* eventsOf(log: Pick<Log, 'readAll'>): AsyncGenerator<StoredEvent, void, undefined> {
+async function* eventsOf(log: Pick<EventStore, 'readAll'>): AsyncGenerator<StoredEvent, void, undefined> {
   let after = beginning;
   for (;;) {
     const events = await log.readAll({ after, limit: batch });
@@ -37,32 +33,32 @@ async function* eventsOf(log: Pick<Log, 'readAll'>): AsyncGenerator<StoredEvent,
 }
 
 export interface CompareOptions {
-  readonly source: Pick<Log, 'readAll'>;
-  readonly target: Pick<Log, 'readAll'>;
+  readonly source: Pick<EventStore, 'readAll' | 'chain'>;
+  readonly target: Pick<EventStore, 'readAll' | 'chain'>;
   /** After each batch of equal events. */
   readonly onProgress: (events: number) => void;
   /** Each equal pair: where one event stands in both. */
   readonly onPair?: (source: StoredEvent, target: StoredEvent) => void;
 }
 
-/** Walks both logs side by side, event by event. Costs one read of each; memory does not grow with them. */
+/** Walks both logs side by side, event by event, and checks each against its own digests. Costs one read of each. */
 export async function compareLogs({ source, target, onProgress, onPair }: CompareOptions): Promise<Agreement> {
-  const digest = createHash('sha256');
-  const theirs = eventsOf(target);
+  let digest = '';
+  const theirs = eventsOf(proving(target));
   let events = 0;
   let after = beginning;
   const agreed = (outcome: Agreement['outcome']): Agreement => ({
     events,
-    digest: digest.digest('hex'),
+    digest,
     after,
     outcome,
   });
-  for await (const mine of eventsOf(source)) {
+  for await (const mine of eventsOf(proving(source))) {
     const next = await theirs.next();
     if (next.done === true) return agreed('behind');
-    const text = textOf(mine);
-    if (text !== textOf(next.value)) return agreed('different');
-    digest.update(text).update('\n');
+    const content = contentOf(mine);
+    if (content !== contentOf(next.value)) return agreed('different');
+    digest = chained(digest, content);
     onPair?.(mine, next.value);
     events += 1;
     after = mine.position;
