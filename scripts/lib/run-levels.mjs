@@ -26,8 +26,8 @@ export async function runLevels(files, { folder, env = {}, more = {} }) {
   const seed = mkdtempSync(join(tmpdir(), 'tidemark-seed-'));
   mkdirSync(folder, { recursive: true });
   const reports = reportsIn(folder);
-  for (const report of Object.values(reports)) rmSync(report, { force: true });
   const reportOf = (level) => (isOfJest(level) ? join(folder, `jest-${level}.json`) : reports.playwright);
+  for (const report of [reports.jest, ...Object.keys(levels).map(reportOf)]) rmSync(report, { force: true });
   const run = (level, atHand = {}) =>
     runLevel(level, files[level] ?? [], {
       workers,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAppend, createSignal, follow, foreignLog, OutcomeUnknown, VersionConflict } from '@tidemark/kernel';
 import type { AppendResult, EventStore, LogIdentity, NewEvent, Position } from '@tidemark/kernel';
@@ -105,9 +106,11 @@ export function createSqliteEventStore(options: SqliteEventStoreOptions): EventS
   };
 }
 
-/** Reads the log beside the process that holds the folder (a rebuild in a thread of its own); it never writes. */
+/** Reads the log beside the process that holds the folder, or in a backup; it changes nothing. */
 export function openSqliteLogView(folder: string): Pick<EventStore, 'chain' | 'readAll' | 'tail' | 'close'> {
-  const log = openSqlite(join(folder, 'log.db'), { synchronous: 'FULL', readOnly: true });
+  const path = join(folder, 'log.db');
+  if (!existsSync(path)) throw new Error(`There is no log in ${folder}.`);
+  const log = openSqlite(path, { synchronous: 'FULL', readOnly: true, isGuest: true });
   const reader = createLogReader(log);
   return {
     chain: 'log',
