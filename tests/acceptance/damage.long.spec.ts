@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, jest } from '@jest/globals';
-import { fresh, tree } from '../harness/scenario.js';
+import { tree } from '../harness/scenario.js';
 import { spawnServer } from '../harness/server.js';
 import { suiteServer } from '../harness/suite.js';
-import { eventually } from '../harness/wait.js';
 
 const embedded = { EVENTSTORE_URL: '', EVENTSTORE_NAMESPACE: '' };
 const server = suiteServer({ env: embedded });
@@ -55,33 +53,4 @@ describe('a damaged file', () => {
       await server().restart();
     },
   );
-});
-
-describe('a disk that takes nothing any more', () => {
-  /** The limit of a process on the size of its files stands for the disk: the writes fail, for root too. */
-  const limit = (bytes: string) =>
-    execFileSync('prlimit', ['--pid', String(server().process.pid), `--fsize=${bytes}:unlimited`]);
-
-  it('is named by readiness until there is room again, and what was refused can be repeated', async () => {
-    const boss = await server().as('oskar');
-    expect(await ready()).toEqual({ status: 'ready' });
-    limit('4096');
-    await eventually('the disk to be missed', async () =>
-      JSON.stringify(await ready()).includes('disk') ? true : undefined,
-    );
-    const title = fresh('Without a disk');
-    const headers = { 'Idempotency-Key': 'without-a-disk' };
-    const body = { title, description: '' };
-    const { status } = await boss.call('createPersona', { body, headers });
-    expect(status).toBe(503);
-    expect(await ready()).toMatchObject({ missing: expect.arrayContaining(['log', 'disk']) });
-    limit('unlimited');
-    await eventually('the disk to be back', async () =>
-      JSON.stringify(await ready()) === '{"status":"ready"}' ? true : undefined,
-    );
-    await boss.ok('createPersona', { body, headers });
-    const params = { organizationId: server().demo.organizationId };
-    const titles = (await boss.ok('personas', { params })).map((persona) => persona.title);
-    expect(titles.filter((one) => one === title)).toHaveLength(1);
-  });
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -6,11 +7,12 @@ import { type Command, command } from '../harness/commands.js';
 import { flat, fresh, tree } from '../harness/scenario.js';
 import { temporaryFolder } from '../harness/server.js';
 import { longLimit, suiteServer } from '../harness/suite.js';
-import { must } from '../harness/wait.js';
+import { eventually, must } from '../harness/wait.js';
 
 const embedded = { EVENTSTORE_URL: '', EVENTSTORE_NAMESPACE: '' };
 /** One for each test: a damaged log is not used again. */
 const [proven, parked] = [suiteServer({ env: embedded }), suiteServer({ env: embedded })];
+const full = suiteServer({ env: embedded });
 
 /** Works on the log of a folder that no server has open. */
 function withLog<T>(dataDir: string, work: (store: Sqlite) => T): T {
@@ -92,6 +94,36 @@ it(
     expect((await (await server.as('jonas')).ok('currentUser')).email).toBe(server.demo.account('jonas').email);
     const refused = await boss.refused('updateUser', { body: { id: ana.id, isActive: false } });
     expect(refused).toMatchObject({ status: 500, code: 'stream-damaged' });
+  },
+  longLimit,
+);
+
+it(
+  'a full disk is named by readiness, and a command says that nothing was written and can be repeated [X1-119]',
+  async () => {
+    const boss = await full().as('oskar');
+    const ready = async () => (await full().client.raw('GET', '/health/ready')).json();
+    expect(await ready()).toEqual({ status: 'ready' });
+    // The limit of a process on the size of its files stands for the disk: the writes fail, for root too.
+    const limit = (bytes: string) =>
+      execFileSync('prlimit', ['--pid', String(full().process.pid), `--fsize=${bytes}:unlimited`]);
+    limit('4096');
+    await eventually('the disk to be missed', async () =>
+      JSON.stringify(await ready()).includes('disk') ? true : undefined,
+    );
+    const title = fresh('Without a disk');
+    const asked = { body: { title, description: '' }, headers: { 'Idempotency-Key': 'without-a-disk' } };
+    expect(await boss.refused('createPersona', asked)).toMatchObject({ status: 503, code: 'storage-full' });
+    expect(await ready()).toMatchObject({ missing: expect.arrayContaining(['log', 'disk']) });
+    limit('unlimited');
+    await eventually('the disk to be back', async () =>
+      JSON.stringify(await ready()) === '{"status":"ready"}' ? true : undefined,
+    );
+    await boss.ok('createPersona', asked);
+    const titles = (await boss.ok('personas', { params: { organizationId: full().demo.organizationId } })).map(
+      (persona) => persona.title,
+    );
+    expect(titles.filter((one) => one === title)).toHaveLength(1);
   },
   longLimit,
 );

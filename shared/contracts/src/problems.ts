@@ -106,6 +106,8 @@ export const problemStatus = {
   // machinery
   'command-conflict': 409,
   'outcome-unknown': 503,
+  /** The log's disk takes nothing: nothing was written. */
+  'storage-full': 503,
   /** Of a rebuild: an event that the read model cannot apply stops it. */
   'event-not-applicable': 409,
   /** Events were changed or are missing. */

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkAppend, createSignal, follow, foreignLog, OutcomeUnknown, VersionConflict } from '@tidemark/kernel';
+import {
+  checkAppend,
+  createSignal,
+  follow,
+  foreignLog,
+  NothingWritten,
+  OutcomeUnknown,
+  VersionConflict,
+} from '@tidemark/kernel';
 import type { AppendResult, EventStore, LogIdentity, NewEvent, Position } from '@tidemark/kernel';
 import { openSqlite } from './database.js';
 import { createLogClient } from './log-client.js';
@@ -36,6 +44,8 @@ function result(answer: WriteAnswer, stream: string, expected: number): AppendRe
       return { version: answer.version, position: formatPosition(answer.position) };
     case 'conflict':
       throw new VersionConflict(stream, expected, answer.version);
+    case 'unwritten':
+      throw new NothingWritten(`The log could not be written: ${answer.reason}`);
     case 'failed':
       throw new OutcomeUnknown(`The log could not be written: ${answer.reason}`);
   }

@@ -5,7 +5,7 @@ import { createRecentEvents } from './recent-events.js';
 import { createStreamEnds } from './stream-ends.js';
 
 const answer = (outcome: WriteAnswer['outcome'], version: number): Promise<WriteAnswer> =>
-  Promise.resolve({ ticket: 1, outcome, version, position: 1, reason: '' });
+  Promise.resolve({ ticket: 1, outcome, version, position: 1, reason: outcome === 'failed' ? 'no disk' : '' });
 
 describe('where streams end', () => {
   test('is learnt from what was read, written and refused', async () => {

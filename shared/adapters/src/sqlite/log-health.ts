@@ -31,7 +31,7 @@ export function createLogHealth({ lost, probe }: LogHealthOptions): LogHealth {
   const during: LogHealth['during'] = async (write) => {
     try {
       const answer = await write;
-      writeFault = answer.outcome === 'failed' ? answer.reason : undefined;
+      writeFault = answer.reason === '' ? undefined : answer.reason;
       return answer;
     } catch (error) {
       writeFault = reasonOf(error);

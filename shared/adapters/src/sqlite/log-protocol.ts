@@ -21,8 +21,11 @@ export interface WriteRequest {
   readonly events: readonly WriteEvent[];
 }
 
-/** `written` and `repeated` carry the version and position of the first result, `conflict` the actual version. */
-export type Outcome = 'written' | 'repeated' | 'conflict' | 'failed';
+/**
+ * `written` and `repeated` have the version and position of the first result, `conflict` the actual version. `unwritten`: the disk
+ * takes nothing, so nothing was written. `failed`: nobody knows.
+ */
+export type Outcome = 'written' | 'repeated' | 'conflict' | 'unwritten' | 'failed';
 export interface WriteAnswer {
   readonly ticket: number;
   readonly outcome: Outcome;

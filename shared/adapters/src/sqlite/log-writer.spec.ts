@@ -38,3 +38,19 @@ test('goes on with a log that an earlier version made, whose events have no dige
   expect(after.map(({ digest }) => digest?.length)).toEqual([43, 43]);
   log.close();
 });
+
+test.each([
+  ['SQLITE_FULL', 'unwritten'],
+  ['SQLITE_IOERR_WRITE', 'unwritten'],
+  ['SQLITE_IOERR_FSYNC', 'failed'],
+])('says after %s that the append is %s', (code, outcome) => {
+  const log = openSqlite(join(folder, `${code}.db`), { synchronous: 'FULL' });
+  createLogSchema(log);
+  const transaction = (): never => {
+    throw Object.assign(new Error(code), { code });
+  };
+  const writer = createLogWriter({ ...log, transaction }, 'log');
+  const append = { ticket: 1, stream: 'a', expected: 0, events: [written('1')] };
+  expect(writer.write([append])).toMatchObject([{ outcome, reason: code }]);
+  log.close();
+});

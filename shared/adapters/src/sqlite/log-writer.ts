@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { errorCode } from './database.js';
 import type { Prepared, Sqlite } from './database.js';
 import type { WriteAnswer, WriteRequest } from './log-protocol.js';
 
@@ -147,9 +148,12 @@ function writeOne(writing: Writing, request: WriteRequest): WriteAnswer {
   );
 }
 
+/** SQLite rolls back a transaction that could not be written to the end. After a failed sync it may be on the disk. */
+const leavesNothing = (error: unknown): boolean => /^SQLITE_(?:FULL|IOERR_WRITE)$/.test(errorCode(error));
+
 const failed = (request: WriteRequest, error: unknown): WriteAnswer => ({
   ticket: request.ticket,
-  outcome: 'failed',
+  outcome: leavesNothing(error) ? 'unwritten' : 'failed',
   version: 0,
   position: 0,
   // As the kernel's `reasonOf`, which is out of reach here.

@@ -35,7 +35,7 @@ export function createStreamEnds(limit = remembered): StreamEnds {
     async during(stream, append) {
       try {
         const answer = await append;
-        if (answer.outcome === 'failed') ends.delete(stream);
+        if (answer.reason !== '') ends.delete(stream);
         // A repeated append is told the place of its first writing, which is not where the stream ends.
         else if (answer.outcome !== 'repeated') note(stream, Math.max(answer.version, ends.get(stream) ?? 0));
         return answer;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { appendNext, counting } from '@tidemark/testing';
 import { createEventCodec } from '../events/codec.js';
 import { createManualClock, createMemoryEventStore, createSequentialIds } from '../memory/index.js';
-import { AppendTooLarge, type EventStore, OutcomeUnknown, VersionConflict } from '../ports/index.js';
+import { AppendTooLarge, type EventStore, NothingWritten, OutcomeUnknown, VersionConflict } from '../ports/index.js';
 import { type CommandContext, createAggregates } from './aggregates.js';
 
 const stream = 'counter-t1.1';
@@ -297,13 +297,14 @@ describe('a store that does not say', () => {
     expect(await counter.execute(stream, { by: 1 }, command('c'))).toMatchObject({ repeated: true, version: 1 });
   });
 
-  it('refuses what is too large, and passes any other failure on', async () => {
+  it('refuses what is too large or finds the disk full, and passes any other failure on', async () => {
     const failing = async (error: Error): Promise<unknown> => {
       const { events } = observed(createMemoryEventStore(), () => async () => Promise.reject(error));
       return open(events).execute(stream, { by: 1 }, command());
     };
     await expect(failing(new AppendTooLarge(2, 1))).rejects.toMatchObject({ code: 'too-large' });
-    const broken = new Error('disk full');
+    await expect(failing(new NothingWritten('full'))).rejects.toMatchObject({ code: 'storage-full' });
+    const broken = new Error('no such column');
     await expect(failing(broken)).rejects.toBe(broken);
   });
 });

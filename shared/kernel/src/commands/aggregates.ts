@@ -10,6 +10,7 @@ import {
   type Clock,
   type EventStore,
   type NewEvent,
+  NothingWritten,
   OutcomeUnknown,
   type Position,
   VersionConflict,
@@ -57,7 +58,7 @@ export interface Aggregate<State, Command, Event extends DomainEvent> {
   /**
    * Decides on the stream's present state and appends. A lost race decides again on fresh state (bounded, then
    * `command-conflict`); an unknown outcome is retried with the same ids and expectation (bounded, then
-   * `outcome-unknown`).
+   * `outcome-unknown`). A full disk is `storage-full`: nothing was written.
    */
   execute(
     stream: string,
@@ -221,11 +222,13 @@ const metaOf = (
   occurredAt: string,
 ): EventMeta => ({ tenant, actor, commandId, correlationId, causationId, occurredAt });
 
-/** What is too large to append is the sender's to know; any other error stays what it is. */
-const asRefusal = (error: unknown): unknown =>
-  error instanceof AppendTooLarge
+/** What the sender has to know: the append is too large, or the disk is full. Any other error stays what it is. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof NothingWritten) return new Refusal('storage-full');
+  return error instanceof AppendTooLarge
     ? new Refusal('too-large', { size: { limit: error.limit, received: error.bytes } })
     : error;
+}
 
 const untouched = <State>(state: State): Cached<State> => ({
   state,

@@ -91,6 +91,7 @@ export const problemText: Readonly<Record<ProblemCode, string>> = {
   'form-empty': 'This form has no questions.',
   'command-conflict': 'Others are changing this right now. Please try again.',
   'outcome-unknown': 'It is not known whether this was saved. Please try again with the same key.',
+  'storage-full': 'The disk of this installation is full, so nothing was saved. Please try again later.',
   'event-not-applicable': 'The read model cannot apply an event, so it stays as it is.',
   'log-damaged': 'The log is damaged.',
   'stream-damaged': 'This record is damaged. Tell the operator of this installation.',

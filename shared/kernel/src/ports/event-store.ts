@@ -71,6 +71,11 @@ export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
+/** The store cannot write just now, mostly because its disk is full, and wrote nothing. Asking again later is right. */
+export class NothingWritten extends Error {
+  override readonly name = 'NothingWritten';
+}
+
 /** The store cannot be read just now; asking again later is right. */
 export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable';
@@ -109,8 +114,8 @@ export interface LogIdentity {
  * The log: streams of events in one total order.
  *
  * Guarantees of every adapter (shared/testing holds the contract suite):
- * - `append` is atomic, durable when it resolves, and rejects with VersionConflict, AppendTooLarge, InvalidAppend or
- *   OutcomeUnknown. The identical append (same ids, same expected number) resolves again with the first result and writes
+ * - `append` is atomic, durable when it resolves, and rejects with VersionConflict, AppendTooLarge, InvalidAppend,
+ *   NothingWritten or OutcomeUnknown. The identical append (same ids, same expected number) resolves again with the first result and writes
  *   nothing. One that only shares ids with an earlier one is a caller's defect: it conflicts or resolves, and writes nothing.
  * - Versions in a stream are dense from 1; positions strictly increase and never repeat, also after a restart.
  * - `read` and `readAll` see every append that resolved before they were called, in order, without gaps.

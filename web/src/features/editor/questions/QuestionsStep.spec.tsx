@@ -241,23 +241,26 @@ describe('a question', () => {
   it.each([
     ['question-not-found', 404, 'The question does not exist.'],
     ['internal-error', 500, 'Something went wrong on our side.'],
-  ] as const)('stays when its deletion fails with %s, and the reason is shown [R8-052]', async (code, status, reason) => {
-    const { user } = await show(
-      draft,
-      {
-        deleteQuestion: () => {
-          throw refusal(code, status);
+  ] as const)(
+    'stays when its deletion fails with %s, and the reason is shown [R8-052]',
+    async (code, status, reason) => {
+      const { user } = await show(
+        draft,
+        {
+          deleteQuestion: () => {
+            throw refusal(code, status);
+          },
         },
-      },
-      '&question=q2',
-    );
-    await user.click(screen.getByRole('button', { name: 'Delete question' }));
-    const words = 'Question could not be deleted. Please, delete its alternatives first!';
-    const toast = (await screen.findByText(words)).closest('[role=alert], [role=status]');
-    expect(toast?.textContent).toContain(reason);
-    expect(field('Title')).toHaveProperty('value', 'Question q2?');
-    expect(screen.queryByText(/deleted successfully/)).toBeNull();
-  });
+        '&question=q2',
+      );
+      await user.click(screen.getByRole('button', { name: 'Delete question' }));
+      const words = 'Question could not be deleted. Please, delete its alternatives first!';
+      const toast = (await screen.findByText(words)).closest('[role=alert], [role=status]');
+      expect(toast?.textContent).toContain(reason);
+      expect(field('Title')).toHaveProperty('value', 'Question q2?');
+      expect(screen.queryByText(/deleted successfully/)).toBeNull();
+    },
+  );
 
   it('goes to another place with Alt and the arrows', async () => {
     const { user, api } = await show(draft);
