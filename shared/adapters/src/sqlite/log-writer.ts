@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { errorCode } from './database.js';
 import type { Prepared, Sqlite } from './database.js';
 import type { WriteAnswer, WriteRequest } from './log-protocol.js';
@@ -16,7 +16,7 @@ const asNumber = (value: unknown): number => (typeof value === 'number' ? value 
 
 /** As the kernel's `chained`, which is out of reach here. */
 const chained = (previous: string, content: string): string =>
-  createHash('sha256').update(`${previous}${content}`).digest('base64url');
+  hash('sha256', `${previous}${content}`, 'base64url');
 
 interface State {
   readonly heads: Map<string, Head>;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Refusal } from '@tidemark/domain';
 import { beginning, type EventStore, type Position, type StoredEvent } from '../ports/index.js';
 import { pages } from './pages.js';
 
 /** SHA-256 as base64url: 43 characters. */
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
 export type Content = Omit<StoredEvent, 'data' | 'meta' | 'position' | 'digest' | 'damage'> & {
   /** JSON text. */
