@@ -15,8 +15,7 @@ const rememberedStreams = 100_000;
 const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** As the kernel's `chained`, which is out of reach here. */
-const chained = (previous: string, content: string): string =>
-  hash('sha256', `${previous}${content}`, 'base64url');
+const chained = (previous: string, content: string): string => hash('sha256', `${previous}${content}`, 'base64url');
 
 interface State {
   readonly heads: Map<string, Head>;

@@ -162,7 +162,9 @@ describe('cards', () => {
   });
 
   it('show the mean of the assessment values of the objectives as the index [R2-087]', async () => {
-    const values = booking.areas.flatMap(({ objectives }) => objectives.flatMap(({ assessmentValue }) => assessmentValue ?? []));
+    const values = booking.areas.flatMap(({ objectives }) =>
+      objectives.flatMap(({ assessmentValue }) => assessmentValue ?? []),
+    );
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     expect(new Set(values).size).toBeGreaterThan(1);
     await showTree();
