@@ -24,7 +24,7 @@ await command(async () => {
   const expected = readExpected(readArguments(usage).expect);
   const log = openLogView(enginesOf(readEnvironment(process.env)));
   try {
-    const { events, undigested, digest, faults } = await proveLog(log, { expected });
+    const { events, undigested, digest, faults } = await proveLog(log, expected);
     console.log(`${String(events)}:${digest}`);
     if (undigested > 0) console.log(`${String(undigested)} events are older than digests: nothing proves them.`);
     if (faults.length > 0) throw new Error(damageInWords(faults));

@@ -45,6 +45,12 @@ const damaged = ({ position, stream, reason }: ChainFault): Refusal =>
 const changed = 'The event is not as it was written, or one before it is missing.';
 const undigested = 'The event has no digest, but an earlier one has.';
 
+/** What is wrong with an event behind one with the digest `previous`; `''`: it has none. */
+function faultOf(previous: string, event: StoredEvent): string | undefined {
+  if (event.digest === undefined) return previous === '' ? undefined : undigested;
+  return chained(previous, contentOf(event)) === event.digest ? undefined : changed;
+}
+
 /**
  * Checks events in the log's order, from any position on. The first event of a chain that is seen is compared with nothing
  * unless the log begins with it. Where each stream is a chain, memory grows by some 100 bytes a stream.
@@ -52,66 +58,61 @@ const undigested = 'The event has no digest, but an earlier one has.';
 export function createChainCheck(chain: EventStore['chain'], after: Position) {
   /** The digest of the last event of each chain; `''` of one that has none. */
   const ends = new Map<string, string>();
-  const isWhole = after === beginning;
+  const begins = (event: StoredEvent) => after === beginning || (chain === 'stream' && event.version === 1);
   return (event: StoredEvent): ChainFault | undefined => {
     const { position, stream, digest, damage } = event;
     const key = chain === 'log' ? '' : stream;
-    const previous = ends.get(key) ?? (isWhole || (chain === 'stream' && event.version === 1) ? '' : undefined);
+    const previous = ends.get(key) ?? (begins(event) ? '' : undefined);
     ends.set(key, digest ?? '');
-    const fault = (reason: string) => ({ position, stream, reason });
-    if (damage !== undefined) return fault(damage);
-    if (previous === undefined) return undefined;
-    if (digest === undefined) return previous === '' ? undefined : fault(undigested);
-    return chained(previous, contentOf(event)) === digest ? undefined : fault(changed);
+    const reason = damage ?? (previous === undefined ? undefined : faultOf(previous, event));
+    return reason === undefined ? undefined : { position, stream, reason };
   };
 }
 
-export interface LogProof {
+/** A number of events from the first one on, and the digest of them. */
+export interface LogExtent {
   readonly events: number;
+  readonly digest: string;
+}
+
+export interface LogProof extends LogExtent {
   /** Events of a version without digests, which nothing proves. */
   readonly undigested: number;
-  /** Of all events in the log's order: the same on every engine. */
-  readonly digest: string;
+  /** At most 100: one lost page of a disk can hide hundreds of events. */
   readonly faults: readonly ChainFault[];
 }
 
-/** How many faults are kept; one lost page of a disk can hide hundreds of events. */
-const faultsListed = 100;
-
-export interface ProofOptions {
-  /** The digest that so many first events are expected to have. */
-  readonly expected?: { readonly events: number; readonly digest: string } | undefined;
-  readonly onProgress?: (events: number) => void;
+/** A fault where the log is not the one that had this extent before. */
+function otherThan(expected: LogExtent, { events, digest }: LogExtent, last: StoredEvent): ChainFault | undefined {
+  if (events !== expected.events || digest === expected.digest) return undefined;
+  const { position, stream } = last;
+  return { position, stream, reason: `Up to here the events are not those of ${expected.digest}.` };
 }
 
-/** Reads the whole log and checks each event against its digest. Costs one read of the log. */
+/**
+ * Reads the whole log and checks each event against its digest. `digest` is of all events in the log's order: the same on every
+ * engine. With `expected` the log has to begin with the same events as before. Costs one read of the log.
+ */
 export async function proveLog(
   log: Pick<EventStore, 'readAll' | 'chain'>,
-  { expected, onProgress = () => undefined }: ProofOptions = {},
+  expected: LogExtent = { events: 0, digest: '' },
 ): Promise<LogProof> {
   const check = createChainCheck(log.chain, beginning);
+  const proof = { events: 0, undigested: 0, digest: '' };
   const faults: ChainFault[] = [];
-  let [events, without, digest] = [0, 0, ''];
   for await (const page of pages(log, { after: beginning, limit: 500 })) {
     for (const event of page) {
-      const fault = check(event);
-      events += 1;
-      if (event.digest === undefined) without += 1;
-      digest = chained(digest, contentOf(event));
-      const isOther = events === expected?.events && digest !== expected.digest;
-      if (fault !== undefined && faults.length < faultsListed) faults.push(fault);
-      if (isOther) {
-        const { position, stream } = event;
-        faults.push({ position, stream, reason: `Up to here the log is not the one of ${expected.digest}.` });
-      }
+      proof.events += 1;
+      proof.undigested += event.digest === undefined ? 1 : 0;
+      proof.digest = chained(proof.digest, contentOf(event));
+      faults.push(...[check(event), otherThan(expected, proof, event)].filter((fault) => fault !== undefined));
     }
-    onProgress(events);
   }
-  if (expected !== undefined && events < expected.events) {
-    const reason = `The log has ${String(events)} events, not ${String(expected.events)} or more.`;
-    faults.push({ position: beginning, stream: '', reason });
+  if (proof.events < expected.events) {
+    const reason = `The log has ${String(proof.events)} events, and had ${String(expected.events)}.`;
+    faults.unshift({ position: beginning, stream: '', reason });
   }
-  return { events, undigested: without, digest, faults };
+  return { ...proof, faults: faults.slice(0, 100) };
 }
 
 /** The same log, whose pages are checked as they are read one after the other. Refuses a damaged one with `log-damaged`. */

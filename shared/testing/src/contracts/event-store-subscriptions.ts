@@ -58,7 +58,6 @@ export function eventStoreSubscriptions(factory: Factory<EventStore>): void {
   test('of some streams it brings every event, and of the others how far it has come', () =>
     using(factory, async ({ port }) => {
       const own = events(120);
-      let others = 0;
       for (const [index, event] of own.entries()) {
         await appendNext(port, 'other-1.x', events(index % 40 === 0 ? 40 : 1));
         await appendNext(port, index % 2 === 0 ? 'own-a.x' : 'own-b.y', [event]);
