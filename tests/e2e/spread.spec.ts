@@ -60,10 +60,11 @@ test('an objective opens to its questions by keys, is saved, and its agreement s
   await expect(why).toBeFocused();
 });
 
-test('role user is told that the answers of too few people are not spread out', async ({ visit }) => {
+test('role user reads from how many people on answers are spread out', async ({ visit }) => {
   const { page } = await visit(server(), { as: server().demo.account('wanjiru') });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Disagreement' }).click();
   await expect(page.getByText('The spread of answers is not shown yet')).toBeVisible();
+  await expect(page.getByText('Shown once 5 people have answered.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ const server = sharedServer();
 test('role user reads which values are withheld and from how many people on they are shown', async ({ visit }) => {
   const { page } = await visit(server(), { as: server().demo.account('wanjiru') });
   await page.goto('/dashboard');
-  await expect(page.getByText('fewer than 5 people have answered', { exact: false })).toBeVisible();
+  await expect(page.getByText('Shown once 5 people have answered.', { exact: false })).toBeVisible();
   await expect(page.getByText('The team’s values are withheld')).toBeVisible();
   const dashboard = new DashboardPage(page);
   await expect(dashboard.areas).toContainText('withheld');
@@ -23,7 +23,7 @@ test('in the place of a withheld team the radar shows the reader’s own answers
   await page.getByRole('switch', { name: 'Show Delivery 2026 H2 on the radar' }).click();
   await expect(page.getByRole('img', { name: /^Radar.*Aisha Haddad · Delivery 2026 H2/ })).toBeVisible();
   await expect(
-    page.getByText(/Delivery 2026 H2: shown when the form closes on .*, or once 10 people have answered/),
+    page.getByText(/Delivery 2026 H2: Shown when the form closes on .*, or once 10 people have answered/),
   ).toBeVisible();
   await expect(page.getByText('these are your own answers alone', { exact: false })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { fields, modelPath, nodePath, paths } from '../config/paths';
 import { DashboardPage } from '../features/dashboard/DashboardPage';
 import type { DrawViews } from '../features/dashboard/use-views';
 import { useAddress } from '../hooks/useAddress';
+import { SmallestGroup } from '../hooks/withheld-reason';
 import { useApiQuery } from '../lib/api/hooks';
 import { allows, useMay } from '../lib/may';
 import { useUser } from '../lib/session/SessionProvider';
@@ -36,7 +37,7 @@ export function DashboardRoute() {
   const [address] = useAddress();
   const mayManageTypes = useMay('manage-node-types');
   return (
-    <>
+    <SmallestGroup value={organization?.smallestGroup ?? null}>
       <DashboardPage
         {...(start !== null && { start, isStartAsked: address.has(fields.firstSteps) })}
         views={views}
@@ -57,6 +58,6 @@ export function DashboardRoute() {
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
-    </>
+    </SmallestGroup>
   );
 }

@@ -92,24 +92,24 @@ describe('the report of an assessment', () => {
     expect(screen.getByText(/Results of groups with fewer than 3 people/)).toBeDefined();
   });
 
-  test('says in words what is withheld, and shows no value of it', async () => {
+  test('says why values are withheld, and shows none [X1-083]', async () => {
     await show(AT, of(aWithheldReport()));
-    expect(screen.getByRole('note').textContent).toContain('Fewer than 3 people have answered');
+    expect(screen.getByRole('note').textContent).toBe('Values are withheldShown once 3 people have answered.');
     expect(screen.getAllByText('withheld').length).toBeGreaterThan(3);
-    expect(screen.getAllByText('too few answers to be shown')).toHaveLength(2);
+    expect(screen.getAllByText('Shown once 3 people have answered')).toHaveLength(2);
     expect(screen.queryByRole('heading', { name: 'Where to start' })).toBeNull();
     expect(screen.queryByText('3.34')).toBeNull();
   });
 
   test('tells of a single question that is withheld', async () => {
-    const few = aReportQuestion('Rare', { withheld: 'too-few', value: null, agreement: null, positions: null });
+    const few = aReportQuestion('Rare', { withheld: 'few-answers', value: null, agreement: null, positions: null });
     const report = aReport();
     const areas = report.areas.map((area) => ({
       ...area,
       objectives: [aReportObjective('Builds', { questions: [few] })],
     }));
     await show(AT, of({ ...report, areas, talkAbout: [] }));
-    expect(screen.getByText('too few answers to be shown')).toBeDefined();
+    expect(screen.getByText('Shown once 3 people have answered this')).toBeDefined();
     expect(screen.getByText('There is nothing that people answered differently enough.')).toBeDefined();
   });
 
@@ -197,7 +197,9 @@ describe('the round before, in a report', () => {
     const { areas, objectives, ...head } = aReportBefore({ withheld: 'too-few', maturityValue: null, ...then });
     const none = <Of extends object>(list: readonly Of[]) => list.map((one) => ({ ...one, ...then }));
     await show(AT, of(aReport({ before: { ...head, areas: none(areas), objectives: none(objectives) } })));
-    expect(since('Since Delivery H1')).toContain('values are shown in groups of at least 3 people');
+    expect(since('Since Delivery H1')).toContain(
+      'These rounds can’t be compared: values are withheld. Shown once 3 people have answered.',
+    );
     const rows = within(table('This round and the one before')).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.children[1]?.textContent)).toEqual(Array(4).fill('withheld'));
     expect(screen.queryByText(/2\.61|2\.47|2\.75/)).toBeNull();
@@ -309,6 +311,13 @@ describe('the files of a report', () => {
     expect(head.replace('\ufeff', '').split(',').slice(0, 4)).toEqual(['Area', 'Objective', 'Question', 'Value']);
     expect(lines[0]).toBe(`Flow,Small batches,,${Array(11).fill('withheld').join(',')}`);
     expect(lines.join('\n')).not.toMatch(/\d\.\d/);
+  });
+
+  test('the summary sheet says why values are withheld [X1-083]', async () => {
+    const { blob } = await download(aWithheldReport(), /XLSX/);
+    const book = await openBook(await bytesOf(blob), 'xlsx', 'Report');
+    const summary = book.sheets.find(({ name }) => name === 'Summary')?.lines.map(({ cells }) => cells);
+    expect(summary).toContainEqual(['withheld', 'Shown once 3 people have answered']);
   });
 
   test('a name that a spreadsheet would run stays a text', async () => {
@@ -427,7 +436,7 @@ describe('the report of a branch', () => {
     expect(api.callsOf('branchReport')[0]).toMatchObject({ params: { id: 'booking' }, query: { template_id: 't1' } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Booking and below');
     expect(screen.getByRole('note').textContent).toBe(
-      '1 assessment is not in these values, because too few people have answered it: Customs (Delivery H2).',
+      '1 assessment is not in these values: Customs (Delivery H2). Shown once 3 people have answered.',
     );
     expect(screen.getByRole('row', { name: /^Customs Delivery H2 .* withheld$/ })).toBeDefined();
   });

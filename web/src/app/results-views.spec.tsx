@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { anAssessment, apartAnswers } from '../features/dashboard/model/results.fixture';
 import { someone } from '../testing/fake-api';
 import { aTimeline } from '../features/results-time/timeline.fixture';
+import { anOrganization } from '../testing/organization';
 import { setup as open } from './nodes.fixture';
 import { matrixOf } from './templates.fixture';
 
@@ -96,7 +97,7 @@ test('no matrix is offered while nothing is charted [R2-044]', async () => {
   expect(screen.queryByRole('link', { name: 'Maturity matrix' })).toBeNull();
 });
 
-test('a line of the matrix that few answered is hatched and says so; a withheld one has locks and no figures', async () => {
+test('a line of the matrix that few answered is hatched and says so; a withheld one has locks and why [X1-083]', async () => {
   const assessment = anAssessment('x', 'Booking');
   const told = matrix(assessment);
   const [area] = told.areas;
@@ -118,6 +119,7 @@ test('a line of the matrix that few answered is hatched and says so; a withheld 
     {
       ...answers,
       ...apartAnswers(answers),
+      organization: () => anOrganization({ smallestGroup: 4 }),
       matrix: () => ({ ...told, areas: [{ ...area, objectives: [low, locked] }] }),
     },
     true,
@@ -129,7 +131,7 @@ test('a line of the matrix that few answered is hatched and says so; a withheld 
   expect(cells[1]?.getAttribute('aria-description')).toBe('the stage that is reached, fewer than 60 % answered');
   const withheld = cells.slice(low.levels.length);
   for (const cell of withheld) {
-    expect(within(cell).getByRole('img', { name: 'Too few have answered to be shown' })).toBeTruthy();
+    expect(await within(cell).findByRole('img', { name: 'Shown once 4 people have answered' })).toBeTruthy();
     expect(cell.textContent).not.toContain('%');
     expect(cell.hasAttribute('aria-description')).toBe(false);
   }

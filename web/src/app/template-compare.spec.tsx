@@ -116,7 +116,7 @@ describe('the results of two versions of a template', () => {
       ['Small batches', '2.50', '3.13', '+0.63', 'Same questions, same levels'],
       ['Tests', '3.00', '2.75', '\u22120.25', 'With care: 2 questions came, 1 question went'],
       ['Incidents', '4.00', '2.00', 'none', 'Not comparable: the levels are different'],
-      ['Secrets', 'Withheld: too few people have answered', '2.00', 'none', 'Withheld, too few people have answered'],
+      ['Secrets', 'withheld', '2.00', 'none', 'withheld'],
     ]);
     expect(panel.getByText('1 objective is only in b1 before: the later version does not have it.')).toBeDefined();
     expect(panel.getByText('2 objectives are only in b2 after: the earlier version did not have them.')).toBeDefined();
@@ -162,7 +162,7 @@ describe('the results of two versions of a template', () => {
         'Small batches,2.5,3.13,0.63,"Same questions, same levels"',
         'Tests,3,2.75,-0.25,"With care: 2 questions came, 1 question went"',
         'Incidents,4,2,,Not comparable: the levels are different',
-        'Secrets,withheld,2,,"Withheld, too few people have answered"',
+        'Secrets,withheld,2,,withheld',
         '',
       ].join('\r\n'),
     );

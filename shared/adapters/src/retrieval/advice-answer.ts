@@ -4,7 +4,7 @@ import type { Mentions } from './mentions.js';
 import type { Saying } from './saying.js';
 import type { Assessed } from './scope.js';
 import { standing } from './standing-answer.js';
-import { isWithheld, leftOut, nothingToTell } from './withheld.js';
+import { isWithheld, leftOut, nothingToTell, whyOf } from './withheld.js';
 
 /** An objective as it stands in one assessment. */
 interface ObjectiveInAssessment {
@@ -23,7 +23,8 @@ export function adviceAnswer(scope: readonly Assessed[], mentions: Mentions, say
   const answer = adviceFor(shown.length > 0 ? shown : byOwnAnswers(scope), mentions, saying);
   if (answer === undefined) return nothingToTell(scope, saying);
   if (shown.length > 0) return [answer, ...leftOut(scope, saying)].join('\n');
-  return `${saying.say('adviceByOwn')}\n${answer}`;
+  const why = [...new Set(scope.map((assessed) => whyOf(assessed, saying)))].join('. ');
+  return `${saying.say('adviceByOwn', { why })}\n${answer}`;
 }
 
 /** The assessments that the asking person answered, with these answers for results. */

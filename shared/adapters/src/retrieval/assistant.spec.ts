@@ -86,8 +86,8 @@ describe('questions about figures', () => {
       });
     const payments = assessmentOn({ node: 'Payments', observability: 1.2 });
     const why =
-      'The values of Spring in Booking are withheld, because too few people have answered: values of others are shown in ' +
-      'groups of at least 5 people. 2 of 8 people have answered. [1]';
+      'The values of Spring in Booking are withheld. Shown when the form closes, or once 10 people have answered. ' +
+      '2 of 8 people have answered so far. [1]';
 
     it.each([
       'What is the value of Booking?',
@@ -102,29 +102,35 @@ describe('questions about figures', () => {
       });
     });
 
-    it('says so in each language', async () => {
+    it('says so in each language [X1-083]', async () => {
       const documents = [booking()];
       const spanish = await answerTo('¿Cuál es el valor de Booking?', { documents, language: 'es' });
-      expect(spanish.text).toMatch(/^Los valores de Spring en Booking se reservan, .* al menos 5 personas\. .* 2 de 8/);
+      expect(spanish.text).toMatch(
+        /^Los valores de Spring en Booking se reservan\. Se muestra al .* hayan respondido 10 personas\. .* 2 de 8/,
+      );
       const portuguese = await answerTo('Qual é o valor de Booking?', { documents, language: 'pt-BR' });
       expect(portuguese.text).toMatch(
-        /^Os valores de Spring em Booking ficam reservados, .* pelo menos 5 pessoas\. 2 de/,
+        /^Os valores de Spring em Booking ficam reservados\. Aparece .* 10 pessoas tiverem respondido\. .* 2 de/,
       );
     });
 
     it('names what a comparison leaves out', async () => {
       const { text } = await answerTo('Which team is doing worst?', { documents: [booking(), payments] });
       expect(text).toContain('The lowest result is that of Payments');
-      expect(text).toMatch(/Left out, because too few people .*: Booking \(Spring\)\.$/);
+      expect(text).toMatch(
+        /Left out: Booking \(Spring\)\. Shown when the form closes, or once 10 people have answered\.$/,
+      );
     });
 
     it('tells the own value, and advises by it', async () => {
       const documents = [booking(3.2)];
       expect((await answerTo('What is my score?', { documents })).text).toBe(
-        'Your own answers in Spring, Booking: 3.20 of 5, maturity 2.50. The team: withheld, too few people have answered. [1]',
+        'Your own answers in Spring, Booking: 3.20 of 5, maturity 2.50. The team: Shown when the form closes, or once 10 people have answered. [1]',
       );
       const { text, sources } = await answerTo('what should we do next?', { documents });
-      expect(text).toMatch(/^The values of the team are withheld, .* By your own answers:\nObservability in Booking/);
+      expect(text).toMatch(
+        /^The values of the team are withheld\. Shown when the form closes, or once 10 people have answered\. By your own answers:\nObservability in Booking/,
+      );
       expect(sources).toContain('A primer');
     });
 

@@ -3,7 +3,7 @@ import { about, eachOf } from './about.js';
 import type { Mentions } from './mentions.js';
 import type { Saying } from './saying.js';
 import { type Assessed, levelOf } from './scope.js';
-import { isWithheld, withheldLine } from './withheld.js';
+import { isWithheld, whyOf, whyWithheld, withheldLine } from './withheld.js';
 
 const valuesOf = (
   { assessmentValue, maturityValue }: Pick<Results, 'assessmentValue' | 'maturityValue'>,
@@ -50,7 +50,7 @@ export function ownAnswer(scope: readonly Assessed[], saying: Saying): string {
   return eachOf(answered.length > 0 ? answered : scope, saying, (assessed) => {
     const { own, results } = assessed.figures;
     if (own === null) return saying.say('ownMissing', about(assessed, saying));
-    const team = isWithheld(assessed) ? saying.say('withheldTeam') : saying.value(results.assessmentValue);
+    const team = isWithheld(assessed) ? whyOf(assessed, saying) : saying.value(results.assessmentValue);
     return saying.say('own', { ...about(assessed, saying), ...valuesOf(own, saying), team });
   });
 }
@@ -66,12 +66,19 @@ const namedIn = ({ figures }: Assessed, { area: areas, objective: objectives }: 
 
 /** One line about an area or an objective of an assessment. */
 export function standing(assessed: Assessed, piece: Piece, saying: Saying): string {
-  const { assessmentValue, maturityValue, coverage } = piece;
+  const { assessmentValue, maturityValue, coverage, withheld } = piece;
   const isObjective = 'shortName' in piece;
+  const name = isObjective ? piece.shortName : piece.name;
+  if (withheld)
+    return saying.say('withheldPart', {
+      ...about(assessed, saying),
+      name,
+      why: whyWithheld(withheld, assessed, saying),
+    });
   const level = isObjective ? levelOf(assessed, piece) : undefined;
   return saying.say('standing', {
     ...about(assessed, saying),
-    name: isObjective ? piece.shortName : piece.name,
+    name,
     value: saying.value(assessmentValue),
     maturity: saying.maturity(maturityValue ?? 0, isObjective ? 'objective' : 'more'),
     level: level === undefined ? '' : `, ${level}`,

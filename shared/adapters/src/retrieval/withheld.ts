@@ -1,13 +1,23 @@
+import type { Withheld } from '@tidemark/contracts';
 import { about, eachOf } from './about.js';
 import type { Saying } from './saying.js';
 import type { Assessed } from './scope.js';
 
-/** Too few have answered for the asking person to see the values of the others (ADR 89). */
+/** The asking person is not shown the values of the others (ADR 89). */
 export const isWithheld = ({ figures }: Assessed): boolean => figures.results.withheld !== undefined;
+
+/** Why values of an assessment are withheld: one sentence, without a period. */
+export const whyWithheld = (reason: Withheld, { figures: { smallestGroup } }: Assessed, saying: Saying): string =>
+  // While a form is open, a release leaves a group out for the next one.
+  saying.say(`withheldWhy.${reason}`, { count: reason === 'not-yet' ? 2 * smallestGroup : smallestGroup });
+
+/** Why the values of the whole are. */
+export const whyOf = (assessed: Assessed, saying: Saying): string =>
+  whyWithheld(assessed.figures.results.withheld ?? 'too-few', assessed, saying);
 
 /** That its values are withheld, and why. */
 export const withheldLine = (assessed: Assessed, saying: Saying): string =>
-  saying.say('withheld', { ...about(assessed, saying), least: saying.count(assessed.figures.smallestGroup) });
+  saying.say('withheld', { ...about(assessed, saying), why: whyOf(assessed, saying) });
 
 /** In the place of an answer that has nothing to go by: what is withheld, or that there is nothing. */
 export function nothingToTell(scope: readonly Assessed[], saying: Saying): string {
@@ -17,8 +27,15 @@ export function nothingToTell(scope: readonly Assessed[], saying: Saying): strin
     : eachOf(withheld, saying, (assessed) => withheldLine(assessed, saying));
 }
 
-/** What an answer about several leaves out, as lines below it. */
+/** What an answer about several leaves out, as lines below it: one for each reason. */
 export function leftOut(scope: readonly Assessed[], saying: Saying): string[] {
-  const names = scope.filter(isWithheld).map(({ figures }) => `${figures.node} (${figures.shortName})`);
-  return names.length === 0 ? [] : [saying.say('leftOut', { names: names.join(', ') })];
+  const withheld = scope.filter(isWithheld);
+  const reasons = new Set(withheld.map((assessed) => whyOf(assessed, saying)));
+  return [...reasons].map((why) => {
+    const out = withheld.filter((assessed) => whyOf(assessed, saying) === why);
+    return saying.say('leftOut', {
+      names: out.map(({ figures }) => `${figures.node} (${figures.shortName})`).join(', '),
+      why,
+    });
+  });
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
+import { useWithheldReason } from '../../hooks/withheld-reason';
 import { cell, DataTable } from '../data/DataTable';
 import { Withheld } from '../data/Withheld';
 import { EmptyState } from '../feedback/EmptyState';
@@ -63,7 +64,8 @@ export function IndexBars({ levels, bars, onChoose, ...card }: IndexBarsProps) {
   const { t } = useTranslation('charts');
   const format = useFormat();
   const scene = useBarsScene(levels);
-  const none = (bar: BarRow) => (bar.withheld ? t(`withheld_why.${bar.withheld}`) : t('no_value'));
+  const why = useWithheldReason();
+  const none = (bar: BarRow) => (bar.withheld ? why(bar.withheld) : t('no_value'));
   const said = bars.map((bar) => `${bar.label} ${bar.value === null ? none(bar) : format.value(bar.value)}`);
   const label = t('bars_label', { levels, series: said.join(', ') });
   const sceneOf = useCallback((width: number, font: string) => scene(bars, width, font), [scene, bars]);

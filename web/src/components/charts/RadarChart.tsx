@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
+import { useWithheldReason } from '../../hooks/withheld-reason';
 import type { IdSet } from '../../lib/sets';
 import { EmptyState } from '../feedback/EmptyState';
 import styles from './Chart.module.css';
@@ -58,6 +59,7 @@ type Shape = Pick<RadarChartProps, 'axes' | 'series'> & {
 function useRadarScene({ axes, levels, series, highlight }: Shape) {
   const { t } = useTranslation('charts');
   const format = useFormat();
+  const why = useWithheldReason();
   return useCallback(
     (shown: readonly RadarSeries[], width: number, height: number, font: string): Scene =>
       radarScene({
@@ -68,9 +70,9 @@ function useRadarScene({ axes, levels, series, highlight }: Shape) {
         height,
         font,
         highlight,
-        words: { value: format.value, noValue: t('no_value'), withheld: t('withheld'), percent: format.percent },
+        words: { value: format.value, noValue: t('no_value'), why, percent: format.percent },
       }),
-    [axes, levels, series, highlight, format, t],
+    [axes, levels, series, highlight, format, why, t],
   );
 }
 

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
+import { useWithheldReason } from '../../hooks/withheld-reason';
 import { areaColor } from '../../lib/areas';
 import { cx } from '../../lib/cx';
 import { Chip } from '../data/DataTable';
@@ -62,7 +63,9 @@ const LINES = 4;
 function ByAxis({ notes }: Pick<RadarNotesProps, 'notes'>) {
   const { t } = useTranslation('charts');
   const format = useFormat();
+  const why = useWithheldReason();
   const sentences = (note: AxisNote) => [
+    ...note.few.map((series) => `${series}: ${why('few-answers')}.`),
     ...note.missing.map((series) => t('not_enough', { series })),
     ...note.partial.map(({ series, share }) => t('partial', { series, percent: format.percent(share) })),
   ];
@@ -76,10 +79,12 @@ function ByAxis({ notes }: Pick<RadarNotesProps, 'notes'>) {
 function BySeries({ notes }: Pick<RadarNotesProps, 'notes'>) {
   const { t } = useTranslation('charts');
   const { language } = useFormat();
+  const why = useWithheldReason();
   const list = new Intl.ListFormat(language);
-  return notesBySeries(notes).map(({ series, missing, partial }) => (
+  return notesBySeries(notes).map(({ series, missing, few, partial }) => (
     <p key={series}>
-      <b>{series}:</b> {missing.length > 0 && t('not_enough_for', { axes: list.format(missing) })}{' '}
+      <b>{series}:</b> {few.length > 0 && `${list.format(few)}: ${why('few-answers')}.`}{' '}
+      {missing.length > 0 && t('not_enough_for', { axes: list.format(missing) })}{' '}
       {partial > 0 && t('partial_for', { count: partial })}
     </p>
   ));
@@ -88,6 +93,7 @@ function BySeries({ notes }: Pick<RadarNotesProps, 'notes'>) {
 /** What the picture cannot say: which values are missing, partial, withheld or switched off. */
 export function RadarNotes({ notes, dropped, singles, withheld }: RadarNotesProps) {
   const { t } = useTranslation('charts');
+  const why = useWithheldReason();
   if (notes.length + dropped.length + singles.length + withheld.length === 0) return null;
   const Notes = notes.length > LINES ? BySeries : ByAxis;
   return (
@@ -102,7 +108,7 @@ export function RadarNotes({ notes, dropped, singles, withheld }: RadarNotesProp
         ))}
         {withheld.map(({ series, reason }) => (
           <p key={series}>
-            <b>{series}:</b> {t(`withheld_why.${reason}`)}
+            <b>{series}:</b> {why(reason)}.
           </p>
         ))}
         <Notes notes={notes} />

@@ -4,6 +4,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
 import { cell, Chip, DataTable } from '../data/DataTable';
 import { Withheld } from '../data/Withheld';
+import { withheldAt } from './radar-data';
 import { areaRuns } from './radar-gaps';
 import type { RadarAxis, RadarSeries } from './types';
 
@@ -19,11 +20,12 @@ function Cells({ series, index }: { readonly series: readonly RadarSeries[]; rea
   return series.map((one) => {
     const value = one.values[index] ?? null;
     const share = one.coverage?.[index] ?? null;
+    const withheld = withheldAt(one, index);
     return (
       <Fragment key={one.id}>
         <td className={cell['num']}>
-          {one.withheld ? (
-            <Withheld reason={one.withheld} />
+          {withheld ? (
+            <Withheld reason={withheld} />
           ) : value === null ? (
             <span className={cell['muted']}>{t('no_value')}</span>
           ) : (

@@ -27,7 +27,7 @@ const one = (label: string, values: readonly (number | null)[], coverage?: reado
   ...(coverage && { coverage }),
 });
 const measure = (text: string) => text.length * 6;
-const words = { value: String, noValue: 'no value', withheld: 'withheld', percent: String };
+const words = { value: String, noValue: 'no value', why: String, percent: String };
 const sceneOf = (series: readonly RadarSeries[], levels = 5, highlight: string | null = null) =>
   radarScene({ axes: AXES, levels, series, width: 448, height: 430, font: 'sans-serif', highlight, words });
 const ids = ({ marks }: Scene, kind: string) => marks.map(({ id }) => id).filter((id) => id.startsWith(`${kind}:`));
@@ -141,8 +141,16 @@ describe('the radar', () => {
 
   it('tells which values are missing or partial', () => {
     expect(axisNotes(AXES, [one('x', [3, null, 2, 4], [0.5, 0.1, 0.9, 1])])).toEqual([
-      { axis: 'a', missing: [], partial: [{ series: 'x', share: 0.5 }] },
-      { axis: 'b', missing: ['x'], partial: [] },
+      { axis: 'a', missing: [], few: [], partial: [{ series: 'x', share: 0.5 }] },
+      { axis: 'b', missing: ['x'], few: [], partial: [] },
+    ]);
+  });
+
+  it('tells a value that too few answered from a missing one', () => {
+    const series = { ...one('x', [3, null, null, 4]), few: [false, true, false, false] };
+    expect(axisNotes(AXES, [series]).map(({ axis, missing, few }) => [axis, missing, few])).toEqual([
+      ['b', [], ['x']],
+      ['c', ['x'], []],
     ]);
   });
 
@@ -201,7 +209,13 @@ describe('how many answers a radar has', () => {
 describe('the bars', () => {
   it('a long name goes on below, whole, and makes its row higher', () => {
     const row = (label: string) => ({ id: label, label, value: 3, coverage: 0.9, color: '#123456' });
-    const said = { value: String, noValue: 'no value', withheld: 'withheld', coverage: () => '90 % coverage' };
+    const said = {
+      value: String,
+      noValue: 'no value',
+      withheld: 'withheld',
+      why: String,
+      coverage: () => '90 % coverage',
+    };
     const draw = (label: string) =>
       barsScene({ rows: [row(label)], levels: 5, width: 254, font: 'sans-serif', words: said });
     const long = draw('Route planning and network design');

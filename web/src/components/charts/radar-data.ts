@@ -21,20 +21,29 @@ export function visibleSeries(series: readonly RadarSeries[]): {
 export interface AxisNote {
   readonly axis: string;
   readonly missing: readonly string[];
+  /** The series whose value is withheld here. */
+  readonly few: readonly string[];
   readonly partial: readonly { readonly series: string; readonly share: number }[];
 }
 
-/** The objectives that need a word: no value, or few answers. */
+/** Why a series shows no value on an axis; undefined where none is withheld. */
+export const withheldAt = ({ withheld, few }: RadarSeries, index: number): Withheld | undefined =>
+  withheld ?? (few?.[index] === true ? 'few-answers' : undefined);
+
+/** The objectives that need a word: no value, a withheld one, or few answers. */
 export function axisNotes(axes: readonly RadarAxis[], series: readonly RadarSeries[]): readonly AxisNote[] {
   const assessments = series.filter((one) => one.kind === 'assessment' && one.withheld === undefined);
   return axes.flatMap((axis, index) => {
-    const missing = assessments.filter((one) => (one.values[index] ?? null) === null).map((one) => one.label);
+    const empty = assessments.filter((one) => (one.values[index] ?? null) === null);
+    const isFew = (one: RadarSeries) => withheldAt(one, index) !== undefined;
+    const few = empty.filter(isFew).map(({ label }) => label);
+    const missing = empty.filter((one) => !isFew(one)).map(({ label }) => label);
     const partial = assessments.flatMap((one) => {
       const share = one.coverage?.[index] ?? null;
       const drawn = (one.values[index] ?? null) !== null;
       return drawn && share !== null && isPartial(share) ? [{ series: one.label, share }] : [];
     });
-    return missing.length + partial.length > 0 ? [{ axis: axis.label, missing, partial }] : [];
+    return missing.length + few.length + partial.length > 0 ? [{ axis: axis.label, missing, few, partial }] : [];
   });
 }
 
@@ -42,16 +51,23 @@ export interface SeriesNote {
   readonly series: string;
   /** The objectives without a value. */
   readonly missing: readonly string[];
+  /** The objectives whose value is withheld. */
+  readonly few: readonly string[];
   /** How many objectives have few answers. */
   readonly partial: number;
 }
 
 /** The same notes gathered by series: when most objectives need a word, one line each says nothing. */
 export function notesBySeries(notes: readonly AxisNote[]): readonly SeriesNote[] {
-  const names = new Set(notes.flatMap(({ missing, partial }) => [...missing, ...partial.map(({ series }) => series)]));
+  const names = new Set(
+    notes.flatMap(({ missing, few, partial }) => [...missing, ...few, ...partial.map(({ series }) => series)]),
+  );
+  const axesIn = (key: 'missing' | 'few', series: string) =>
+    notes.filter((note) => note[key].includes(series)).map(({ axis }) => axis);
   return [...names].map((series) => ({
     series,
-    missing: notes.filter(({ missing }) => missing.includes(series)).map(({ axis }) => axis),
+    missing: axesIn('missing', series),
+    few: axesIn('few', series),
     partial: notes.filter(({ partial }) => partial.some((one) => one.series === series)).length,
   }));
 }
@@ -59,15 +75,18 @@ export function notesBySeries(notes: readonly AxisNote[]): readonly SeriesNote[]
 /** With fewer than three axes a radar has no shape: one bar for each objective and series. */
 export function radarAsBars(axes: readonly RadarAxis[], series: readonly RadarSeries[]): readonly BarRow[] {
   return axes.flatMap((axis, index) =>
-    series.map((one) => ({
-      id: `${axis.id}/${one.id}`,
-      label: series.length === 1 ? axis.label : `${axis.label} · ${one.label}`,
-      value: one.values[index] ?? null,
-      coverage: one.coverage?.[index] ?? null,
-      color: one.color,
-      kind: one.kind,
-      ...(one.withheld && { withheld: one.withheld }),
-    })),
+    series.map((one) => {
+      const withheld = withheldAt(one, index);
+      return {
+        id: `${axis.id}/${one.id}`,
+        label: series.length === 1 ? axis.label : `${axis.label} · ${one.label}`,
+        value: one.values[index] ?? null,
+        coverage: one.coverage?.[index] ?? null,
+        color: one.color,
+        kind: one.kind,
+        ...(withheld && { withheld }),
+      };
+    }),
   );
 }
 
@@ -131,7 +150,6 @@ export const singlesOf = (series: readonly RadarSeries[]): readonly SingleNote[]
       : [],
   );
 
-/** The names of the series whose values the reader is not shown. */
 /** A series without values, and why. */
 export interface WithheldSeries {
   readonly series: string;

@@ -29,8 +29,10 @@ export interface RadarSeries {
   readonly coverage?: readonly (number | null)[];
   /** The answers of one person: hollow, and never called a team's; 'own' are the reader's. */
   readonly single?: boolean | 'own';
-  /** Why the reader is not shown the values. */
+  /** Why the reader is shown none of the values. */
   readonly withheld?: Withheld;
+  /** Per axis: its value is withheld, as too few people answered it. */
+  readonly few?: readonly boolean[];
 }
 
 export interface BarRow {

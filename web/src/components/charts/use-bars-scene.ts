@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
+import { useWithheldReason } from '../../hooks/withheld-reason';
 import { barsScene } from './scene/bars-scene';
 import type { Scene } from './scene/scene';
 import type { BarRow } from './types';
@@ -10,6 +11,7 @@ export function useBarsScene(levels: number): (rows: readonly BarRow[], width: n
   const { t } = useTranslation('charts');
   const { t: common } = useTranslation();
   const format = useFormat();
+  const why = useWithheldReason();
   return useCallback(
     (rows, width, font) =>
       barsScene({
@@ -21,9 +23,10 @@ export function useBarsScene(levels: number): (rows: readonly BarRow[], width: n
           value: format.value,
           noValue: t('no_value'),
           withheld: t('withheld'),
+          why,
           coverage: (share) => common('coverage.percent', { percent: format.percent(share) }),
         },
       }),
-    [levels, format, t, common],
+    [levels, format, why, t, common],
   );
 }

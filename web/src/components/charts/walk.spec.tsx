@@ -24,7 +24,7 @@ const one = (slot: number, label: string, values: readonly (number | null)[]): R
   coverage: values.map(() => 0.75),
 });
 const SERIES = [one(0, 'Booking', [3, null, 2, 4]), one(1, 'Tracking', [1, 2.5, 3, 4])];
-const words = { value: String, noValue: 'no value', withheld: 'withheld', percent: String };
+const words = { value: String, noValue: 'no value', why: String, percent: String };
 const sceneOf: ChartDrawing['sceneOf'] = ({ width, height, font, hidden }) =>
   radarScene({
     axes: AXES,

@@ -6,6 +6,7 @@ import { type FakeAnswers, fakeApi, someone } from '../../testing/fake-api';
 import { aCard, aMember, aNode } from '../../testing/organization';
 import { type RenderedScreen, renderScreen } from '../../testing/render-screen';
 import type { LiveSocket } from '../../lib/live/connect';
+import { SmallestGroup } from '../../hooks/withheld-reason';
 import { DashboardPage } from './DashboardPage';
 import { anAssessment, apartAnswers, aRespondent, USUAL } from './model/results.fixture';
 import type { NodeActions } from './tree/props';
@@ -79,6 +80,7 @@ export interface Shown extends RenderedScreen {
 export interface ShowOptions extends NodeActions {
   readonly answers?: FakeAnswers;
   readonly role?: Role;
+  readonly smallestGroup?: number;
   readonly path?: string;
   readonly language?: string;
   readonly open?: (token: string | null) => Promise<LiveSocket>;
@@ -86,15 +88,26 @@ export interface ShowOptions extends NodeActions {
 
 /** The dashboard of somebody, as it is after its organization came. */
 export async function showDashboard(options: ShowOptions = {}): Promise<Shown> {
-  const { answers = {}, role = 'super', path = '/dashboard', language = 'en-US', open, ...actions } = options;
+  const {
+    answers = {},
+    role = 'super',
+    path = '/dashboard',
+    language = 'en-US',
+    smallestGroup = 5,
+    open,
+    ...actions
+  } = options;
   const user = userEvent.setup();
-  const rendered = await renderScreen(createElement(DashboardPage, actions), {
-    path,
-    language,
-    user: someone({ role }),
-    api: fakeApi({ ...usual, ...answers, ...apartAnswers({ ...usual, ...answers }) }),
-    ...(open && { open }),
-  });
+  const rendered = await renderScreen(
+    createElement(SmallestGroup, { value: smallestGroup }, createElement(DashboardPage, actions)),
+    {
+      path,
+      language,
+      user: someone({ role }),
+      api: fakeApi({ ...usual, ...answers, ...apartAnswers({ ...usual, ...answers }) }),
+      ...(open && { open }),
+    },
+  );
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
   const flip = async (name: string | RegExp) => user.click(await screen.findByRole('switch', { name }));
   const keys = async (text: string) => user.keyboard(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import type { FakeAnswers } from '../../testing/fake-api';
-import { aCard, anOrganization, aNode } from '../../testing/organization';
+import { aCard, aNode } from '../../testing/organization';
 import { booking, ONE, showDashboard, tracking } from './dashboard.fixture';
 import { anAssessment, aRespondent, withheld } from './model/results.fixture';
 
@@ -13,10 +13,8 @@ const tree = () => [
     assessments: [aCard('x', { shortName: 'Delivery x', withheld: 'too-few', respondents: 3, expected: 4 })],
   }),
 ];
-const organization = () => anOrganization({ smallestGroup: 4 });
 const answers = (more: FakeAnswers = {}): FakeAnswers => ({
   tree,
-  organization,
   assessment: ({ params: { id } }) => (id === 'y' ? tracking : hidden),
   respondents: () => [aRespondent('u1', 'Ana Ribeiro', booking)],
   ...more,
@@ -24,20 +22,20 @@ const answers = (more: FakeAnswers = {}): FakeAnswers => ({
 const table = async () => screen.findByRole('table', { name: 'Areas and objectives' });
 
 describe('a team of too few people, to role user', () => {
-  it('says once why values are withheld, and that the reader sees their own [X1-083]', async () => {
-    const { api } = await showDashboard({ path: ONE, role: 'user', answers: answers() });
-    await table();
-    const notice = (await screen.findByText(/Booking: fewer than 4 people have answered/)).closest('[role=status]');
-    expect(notice?.textContent).toContain('You always see your own answers.');
-    expect(api.callsOf('organization')).toEqual([{ params: { id: 'o1' } }]);
+  it.each([
+    ['en-US', 'Booking: Shown once 4 people have answered. You always see your own answers.'],
+    ['es', 'Booking: Se muestra cuando hayan respondido 4 personas. Siempre ve sus propias respuestas.'],
+    ['pt-BR', 'Booking: Aparece quando 4 pessoas tiverem respondido. Você sempre vê suas próprias respostas.'],
+  ])('says once why values are withheld, and that the reader sees their own: %s [X1-083]', async (language, text) => {
+    await showDashboard({ path: ONE, role: 'user', smallestGroup: 4, language, answers: answers() });
+    expect((await screen.findByText(/Booking: /)).closest('[role=status]')?.textContent).toContain(text);
   });
 
-  it.each([
-    ['es', 'Booking: han respondido menos de 4 personas.'],
-    ['pt-BR', 'Booking: menos de 4 pessoas responderam.'],
-  ])('is told in %s', async (language, text) => {
-    await showDashboard({ path: ONE, role: 'user', language, answers: answers() });
-    expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+  it('says when the values of an open form are shown [X1-083]', async () => {
+    const open = { ...hidden, withheld: 'not-yet' as const, closeFormDate: '2090-01-31T22:59:59.999Z' };
+    await showDashboard({ path: ONE, role: 'user', smallestGroup: 4, answers: answers({ assessment: () => open }) });
+    const text = /Booking: Shown when the form closes on 31 Jan 2090, or once 8 people have answered\./;
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('leaves the radar to the reader’s own answers, by name', async () => {
@@ -57,13 +55,14 @@ describe('a team of too few people, to role user', () => {
   it('has the word in bars, table and explanation, where a missing value would stand', async () => {
     const { press } = await showDashboard({ path: ONE, role: 'user', answers: answers() });
     const areas = within(await table());
-    expect(await screen.findByRole('img', { name: /Booking Withheld: too few people have answered/ })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /Booking Shown once 5 people have answered/ })).toBeTruthy();
     expect(areas.queryByText('no value')).toBeNull();
     expect(areas.getAllByText('withheld').length).toBeGreaterThan(3);
     const row = areas.getByRole('rowheader', { name: /Small batches/ }).closest('tr');
     const question = within(row ?? document.body).getByRole('button', { name: 'How is this computed?' });
     act(() => question.click());
     expect(await screen.findByText('Small batches: withheld')).toBeTruthy();
+    expect(screen.getByText('Shown once 5 people have answered.')).toBeTruthy();
     await press('Close');
   });
 
@@ -71,7 +70,7 @@ describe('a team of too few people, to role user', () => {
     const { press } = await showDashboard({ path: ONE, role: 'user', answers: answers() });
     await table();
     await press('Show the answers of Small batches');
-    expect(await screen.findByText(/answers of the team are withheld/)).toBeTruthy();
+    expect(await screen.findByText('Shown once 5 people have answered.')).toBeTruthy();
     const levels = within(await screen.findByRole('list', { name: 'Answers per level' }));
     expect(levels.getAllByText('3/3').length).toBe(2);
     expect(screen.queryByText('Nobody answered this objective yet.')).toBeNull();
@@ -81,12 +80,30 @@ describe('a team of too few people, to role user', () => {
     await showDashboard({ role: 'user', answers: answers() });
     await table();
     expect(screen.queryByText('No results yet')).toBeNull();
-    expect(await screen.findByRole('treeitem', { name: /Delivery x, value withheld, too few people/ })).toBeTruthy();
+    expect(await screen.findByRole('treeitem', { name: /Delivery x, Shown once 5 people have answered/ })).toBeTruthy();
   });
 
   it('is named with its curve where another is charted beside it', async () => {
     await showDashboard({ path: '/dashboard?series=a.x.0&series=a.y.1&open=x', role: 'user', answers: answers() });
     expect(await screen.findByRole('img', { name: /^Radar.*Ana Ribeiro · Booking, Tracking/ })).toBeTruthy();
+  });
+});
+
+describe('an objective that too few people answered', () => {
+  const none = withheld(booking, 'few-answers');
+  const some = { ...none, areas: booking.areas.map((area, at) => (at === 0 ? (none.areas[0] ?? area) : area)) };
+
+  it('says on the radar, in bars and under its name how many have to answer [X1-083]', async () => {
+    const { press } = await showDashboard({ path: ONE, role: 'user', answers: answers({ assessment: () => some }) });
+    await table();
+    expect(
+      await screen.findByRole('img', { name: /^Bars.*Booking Shown once 5 people have answered this/ }),
+    ).toBeTruthy();
+    expect(screen.getAllByText(/Booking: Shown once 5 people have answered this\./).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Booking has not enough answers/)).toBeNull();
+    await press('Show the answers of Small batches');
+    expect(await screen.findByText('Shown once 5 people have answered this.')).toBeTruthy();
+    expect(screen.queryByText('Nobody answered this objective yet.')).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { IconButton } from '../../components/controls/IconButton';
 import { useEscapeLayer } from '../../components/overlays/overlay-stack';
 import { WhyLink } from '../../kit/WhyLink';
 import { useFormat } from '../../hooks/useFormat';
+import { useWithheldReason } from '../../hooks/withheld-reason';
 import styles from './Matrix.module.css';
 import { type CellPlace, hasResults, rowsOf, thresholds } from './model';
 
@@ -37,6 +38,7 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
   const { t } = useTranslation('matrix');
   const { t: common } = useTranslation();
   const { percent } = useFormat();
+  const why = useWithheldReason();
   useEscapeLayer(true, onClose);
   const row = rowsOf(matrix)[place.row];
   const level = matrix.maturityLevels[place.level];
@@ -61,6 +63,7 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
       <section className={styles['detailBody']} aria-live="polite" aria-label={objective.shortName} tabIndex={0}>
         <p>{cell.description ?? (cell.isAbsent ? t('absent_long') : t('not_described'))}</p>
         <Met cell={cell} />
+        {objective.withheld && <p className={styles['quiet']}>{why(objective.withheld)}.</p>}
         {hasResults(matrix) && cell.share !== null && (
           <p>
             <WhyLink

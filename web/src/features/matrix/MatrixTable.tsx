@@ -1,4 +1,4 @@
-import type { MaturityMatrix, MatrixCell } from '@tidemark/contracts';
+import type { MaturityMatrix, MatrixCell, Withheld as Reason } from '@tidemark/contracts';
 import { Lock } from 'lucide-react';
 import { Fragment, type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Withheld } from '../../components/data/Withheld';
 import { WhyLink } from '../../kit/WhyLink';
 import { areaColor } from '../../lib/areas';
 import { useFormat } from '../../hooks/useFormat';
+import { useWithheldReason } from '../../hooks/withheld-reason';
 import { cx } from '../../lib/cx';
 import styles from './Matrix.module.css';
 import {
@@ -40,7 +41,8 @@ interface CellProps {
   readonly isStage: boolean;
   /** Fewer than the share that a value is trusted from have answered. */
   readonly isPartial: boolean;
-  readonly isWithheld: boolean;
+  /** Why the figures are withheld. */
+  readonly withheld: Reason | undefined;
   readonly row: number;
   readonly level: number;
   readonly isActive: boolean;
@@ -48,13 +50,14 @@ interface CellProps {
 }
 
 /** How much is asked at a level; of an assessment, how far it is met. */
-function Figure({ cell, hasResults, isWithheld }: Pick<CellProps, 'cell' | 'hasResults' | 'isWithheld'>) {
+function Figure({ cell, hasResults, withheld }: Pick<CellProps, 'cell' | 'hasResults' | 'withheld'>) {
   const { t } = useTranslation('matrix');
   const { percent } = useFormat();
+  const why = useWithheldReason();
   const { share, questions } = cell;
-  if (isWithheld)
+  if (withheld)
     return (
-      <span className={styles['locked']} role="img" aria-label={t('withheld')}>
+      <span className={styles['locked']} role="img" aria-label={why(withheld)}>
         <Lock aria-hidden="true" />
       </span>
     );
@@ -83,7 +86,7 @@ const lookOf = ({ cell, hasResults, isStage, isPartial: partial, isOpened }: Cel
 
 /** What the objective means at the level, and how much is asked there or how far it is met. */
 const Cell = memo((props: CellProps) => {
-  const { cell, hasResults, isStage, isPartial: partial, isWithheld, row, level, isActive, isOpened } = props;
+  const { cell, hasResults, isStage, isPartial: partial, withheld, row, level, isActive, isOpened } = props;
   const { t } = useTranslation('matrix');
   const { description, isAbsent } = cell;
   const said = [isStage && t('legend.stage'), partial && t('legend.partial')].filter(Boolean).join(', ');
@@ -101,7 +104,7 @@ const Cell = memo((props: CellProps) => {
         <span className={cx(styles['description'], description === null && styles['quiet'])}>
           {description ?? (isAbsent ? t('absent') : t('not_described'))}
         </span>
-        {!isAbsent && <Figure cell={cell} hasResults={hasResults} isWithheld={isWithheld} />}
+        {!isAbsent && <Figure cell={cell} hasResults={hasResults} withheld={withheld} />}
       </span>
     </td>
   );
@@ -235,7 +238,7 @@ const Line = memo((props: LineProps) => {
             hasResults={hasResults}
             isStage={hasResults && objective.currentMaturity_id === cell.maturity_id}
             isPartial={hasResults && isPartial(objective)}
-            isWithheld={objective.withheld !== undefined}
+            withheld={objective.withheld}
             row={row}
             level={level}
             isActive={activeLevel === level}

@@ -6,6 +6,7 @@ import { IconButton } from '../../components/controls/IconButton';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { Mark } from '../../components/shell/Brand';
 import { useOnline } from '../../hooks/useOnline';
+import { SmallestGroup } from '../../hooks/withheld-reason';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import { usePageTitle } from '../../lib/title/PageTitle';
@@ -111,7 +112,9 @@ export function PresenterPage({ assessmentId, onLeave }: PresenterPageProps) {
   return (
     <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={10} height={56} />}>
       {(presented) => (
-        <Body presented={presented} isLive={isLive} isCodeShown={isCodeShown} onCode={onCode} onLeave={onLeave} />
+        <SmallestGroup value={presented.smallestGroup}>
+          <Body presented={presented} isLive={isLive} isCodeShown={isCodeShown} onCode={onCode} onLeave={onLeave} />
+        </SmallestGroup>
       )}
     </QueryView>
   );

@@ -8,6 +8,7 @@ import { radarScene } from '../../components/charts/scene/radar-scene';
 import { SceneSvg } from '../../components/charts/scene/SceneSvg';
 import type { RadarSeries } from '../../components/charts/types';
 import { useFormat } from '../../hooks/useFormat';
+import { useWithheldReason } from '../../hooks/withheld-reason';
 import { useWidth } from '../../hooks/useWidth';
 import { seriesLook } from '../../lib/series';
 import { axesOf, stepsOf } from './model/moved';
@@ -23,6 +24,7 @@ export function Radar({ presented: { round } }: { readonly presented: ResultsPre
   const { t } = useTranslation('presenter');
   const { t: charts } = useTranslation('charts');
   const format = useFormat();
+  const why = useWithheldReason();
   const { family: font } = useChartFont();
   const [ref, measured] = useWidth<HTMLDivElement>(DRAWN);
   const width = Math.min(measured, DRAWN);
@@ -52,11 +54,11 @@ export function Radar({ presented: { round } }: { readonly presented: ResultsPre
       words: {
         value: format.value,
         noValue: charts('no_value'),
-        withheld: charts('withheld'),
+        why,
         percent: format.percent,
       },
     });
-  }, [axes, round, levels, width, height, font, format, charts]);
+  }, [axes, round, levels, width, height, font, format, why, charts]);
   return (
     <div className={styles['chart']}>
       <div ref={ref} className={styles['radar']}>

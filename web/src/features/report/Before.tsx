@@ -2,6 +2,7 @@ import type { Report, ReportBefore } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../components/data/DataTable';
 import { useFormat } from '../../hooks/useFormat';
+import { useWithheldReason } from '../../hooks/withheld-reason';
 import { areaColor } from '../../lib/areas';
 import { cx } from '../../lib/cx';
 import { type Compared, comparedOf, courseOf, movedOf } from './model-before';
@@ -16,7 +17,9 @@ interface Props {
 function Sentences({ report, before }: Props) {
   const { t } = useTranslation('report');
   const format = useFormat();
+  const why = useWithheldReason();
   const course = courseOf(before);
+  const withheld = report.withheld ?? before.withheld;
   const { rose, fell } = movedOf(report, before);
   const value = (of: number | null) => (of === null ? t('figures.no_value') : format.value(of));
   const [was, is] = [value(before.assessmentValue), value(report.assessmentValue)];
@@ -24,18 +27,15 @@ function Sentences({ report, before }: Props) {
   return (
     <p className={styles['summary']}>
       {course !== null && <b>{t(`before.${course}`, { by, was, is })}</b>}
-      {course === null && <b>{t(reasonOf(report, before), { count: report.smallestGroup })}</b>}
+      {course === null && <b>{withheld ? `${t('before.withheld')} ${why(withheld)}.` : t(reasonOf(before))}</b>}
       {rose !== null && ` ${t('before.rose_most', { name: rose.name, by: format.difference(rose.difference) })}`}
       {fell !== null && ` ${t('before.fell_most', { name: fell.name, by: format.difference(fell.difference) })}`}
     </p>
   );
 }
 
-/** Why the index has no difference. */
-const reasonOf = ({ withheld }: Report, before: ReportBefore) => {
-  if (withheld || before.withheld) return 'before.withheld';
-  return before.comparability === 'not' ? 'before.not' : 'before.no_value';
-};
+/** Why the index has no difference, where it is not withheld. */
+const reasonOf = ({ comparability }: ReportBefore) => (comparability === 'not' ? 'before.not' : 'before.no_value');
 
 function Row({ row, then: { withheld } }: { readonly row: Compared; readonly then: ReportBefore }) {
   const { t } = useTranslation('report');

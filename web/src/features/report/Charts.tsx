@@ -9,6 +9,7 @@ import { SceneSvg } from '../../components/charts/scene/SceneSvg';
 import type { BarRow } from '../../components/charts/types';
 import { useBarsScene } from '../../components/charts/use-bars-scene';
 import { useFormat } from '../../hooks/useFormat';
+import { useWithheldReason } from '../../hooks/withheld-reason';
 import { useWidth } from '../../hooks/useWidth';
 import { areaColor } from '../../lib/areas';
 import { axesOf, seriesOf } from './model';
@@ -51,6 +52,7 @@ function DrawnRadar({ report }: { readonly report: Report }) {
   const { t } = useTranslation('report');
   const { t: charts } = useTranslation('charts');
   const format = useFormat();
+  const why = useWithheldReason();
   const font = useChartFont();
   const [ref, width] = useWidth<HTMLDivElement>(WIDTH);
   const levels = report.template.levels.length;
@@ -76,11 +78,11 @@ function DrawnRadar({ report }: { readonly report: Report }) {
         words: {
           value: format.value,
           noValue: charts('no_value'),
-          withheld: charts('withheld'),
+          why,
           percent: format.percent,
         },
       }),
-    [axes, levels, series, width, height, font, format, charts],
+    [axes, levels, series, width, height, font, format, why, charts],
   );
   return (
     <figure className={styles['radar']} data-print-together>

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../../components/shell/Brand';
 import { useFormat } from '../../hooks/useFormat';
+import { useWithheldReason } from '../../hooks/withheld-reason';
 import { Radar } from './Charts';
-import { askedIn, extremesOf, isHeldBack, leftOutOf, reachedOf } from './model';
+import { askedIn, extremesOf, isHeldBack, leftOutOf, reachedOf, reasonsOf } from './model';
 import styles from './Report.module.css';
 import { useReportName } from './use-report-name';
 
@@ -103,16 +104,21 @@ function Figures({ report }: PartProps) {
 function useHeldBack({ smallestGroup: group, respondents, withheld, audience, ...report }: Report): readonly string[] {
   const { t } = useTranslation('report');
   const { language } = useFormat();
+  const why = useWithheldReason();
+  const whyOf = (parts: Parameters<typeof reasonsOf>[0]) => reasonsOf(parts).map((reason) => `${why(reason)}.`);
   const mark = audience === 'all' ? [t('audience.mark', { count: group })] : [];
-  if (withheld) return [t(`withheld.${withheld}`, { count: group }), ...mark];
+  if (withheld) return [...whyOf([{ withheld }]), ...mark];
   const out = leftOutOf(report);
   if (out.length > 0) {
     const names = out.map(({ node, shortName }) => `${node.name} (${shortName})`);
-    return [t('withheld.left_out', { count: out.length, names: new Intl.ListFormat(language).format(names) }), ...mark];
+    const said = t('withheld.left_out', { count: out.length, names: new Intl.ListFormat(language).format(names) });
+    return [[said, ...whyOf(out)].join(' '), ...mark];
   }
-  if (!isHeldBack({ respondents })) return mark;
+  const hidden = whyOf(report.areas);
+  const some = hidden.length > 0 ? [[t('withheld.some'), ...hidden].join(' ')] : [];
+  if (!isHeldBack({ respondents })) return [...some, ...mark];
   const counts = { counted: respondents.counted ?? 0, count: respondents.submitted, group };
-  return [t(`withheld.held_back_${askedIn(report)}`, counts), ...mark];
+  return [...some, t(`withheld.held_back_${askedIn(report)}`, counts), ...mark];
 }
 
 function HeldBack({ report }: PartProps) {

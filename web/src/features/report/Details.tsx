@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../components/data/DataTable';
 import { useFormat } from '../../hooks/useFormat';
+import { useWithheldReason } from '../../hooks/withheld-reason';
 import { QuestionNotes } from '../../kit/QuestionNotes';
 import { areaColor } from '../../lib/areas';
 import { objectivesOf, type Placed } from './model';
@@ -31,6 +32,7 @@ function Definitions({ objective, levels }: { readonly objective: ReportObjectiv
 function QuestionRow({ question }: { readonly question: ReportQuestion }) {
   const { t } = useTranslation('report');
   const format = useFormat();
+  const why = useWithheldReason();
   const { title, answered, notApplicable, value, agreement, withheld } = question;
   const shown = (number: number | null) => (number === null ? t('figures.no_value') : format.value(number));
   return (
@@ -38,7 +40,7 @@ function QuestionRow({ question }: { readonly question: ReportQuestion }) {
       <th scope="row">{title}</th>
       {withheld ? (
         <td colSpan={3} className={styles['quiet']}>
-          {t('withheld.question')}
+          {why(withheld)}
         </td>
       ) : (
         <>

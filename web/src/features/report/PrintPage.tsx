@@ -2,6 +2,7 @@ import type { Report } from '@tidemark/contracts';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
+import { SmallestGroup } from '../../hooks/withheld-reason';
 import { useApiQuery } from '../../lib/api/hooks';
 import { ClockProvider } from '../../lib/clock/ClockProvider';
 import { changeLanguage } from '../../lib/i18n/create';
@@ -69,7 +70,9 @@ export function PrintPage({ secret }: { readonly secret: string }) {
     <div className={styles['page']}>
       {data !== undefined && (
         <ClockProvider clock={{ zone: data.timeZone, reader: null }}>
-          <InItsLanguage report={data} />
+          <SmallestGroup value={data.smallestGroup}>
+            <InItsLanguage report={data} />
+          </SmallestGroup>
         </ClockProvider>
       )}
     </div>

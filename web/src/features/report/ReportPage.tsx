@@ -9,6 +9,7 @@ import { Menu } from '../../components/overlays/Menu';
 import { fields } from '../../config/paths';
 import { useAddress } from '../../hooks/useAddress';
 import { useFormat } from '../../hooks/useFormat';
+import { SmallestGroup } from '../../hooks/withheld-reason';
 import { QueryView } from '../../kit/QueryView';
 import { type QueryAnswer, useAnswer } from '../../kit/use-answer';
 import { usePageTitle } from '../../lib/title/PageTitle';
@@ -97,12 +98,14 @@ interface FrameProps {
 function Frame({ query, ...tools }: FrameProps): ReactNode {
   const { t } = useTranslation('report');
   return (
-    <div className={styles['page']} data-print-whole>
-      <Tools report={query.data?.data} {...tools} />
-      <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={12} height={44} />}>
-        {(report) => <Shown report={report} />}
-      </QueryView>
-    </div>
+    <SmallestGroup value={query.data?.data.smallestGroup ?? null}>
+      <div className={styles['page']} data-print-whole>
+        <Tools report={query.data?.data} {...tools} />
+        <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={12} height={44} />}>
+          {(report) => <Shown report={report} />}
+        </QueryView>
+      </div>
+    </SmallestGroup>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Report, ReportObjective, ReportQuestion } from '@tidemark/contracts';
+import type { Report, ReportObjective, ReportQuestion, Withheld } from '@tidemark/contracts';
 import type { RadarAxis, RadarSeries } from '../../components/charts/types';
 import { seriesLook } from '../../lib/series';
 
@@ -83,6 +83,11 @@ export const askedIn = ({ kind }: Pick<Report, 'kind'>): 'people' | 'forms' => (
 /** Assessments that a branch's values leave out. */
 export const leftOutOf = ({ kind, assessments }: Pick<Report, 'kind' | 'assessments'>) =>
   kind === 'branch' ? assessments.filter(({ withheld }) => withheld) : [];
+
+/** Why some or all values are withheld, each reason once. */
+export const reasonsOf = (parts: readonly Pick<Report, 'withheld'>[]): readonly Withheld[] => [
+  ...new Set(parts.flatMap(({ withheld }) => withheld ?? [])),
+];
 
 /** The whole says what is printed on every page. */
 export const isHeldBack = ({ respondents: { counted, submitted } }: Pick<Report, 'respondents'>): boolean =>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { PageHead } from '../../components/layout/PageHead';
+import { useWithheldReason } from '../../hooks/withheld-reason';
 import { useAsOf } from '../../kit/as-of';
 import { AsOfNotice } from '../../kit/AsOfNotice';
 import { CopyMoment } from '../../kit/CopyMoment';
@@ -44,9 +45,9 @@ function Head({ spread: { shortName, nodeName, submitted }, at }: ShownProps) {
 
 function Body({ assessmentId, spread, at }: ShownProps & { readonly assessmentId: string }) {
   const { t } = useTranslation('results-spread');
+  const why = useWithheldReason();
   const notes = useNotes({ assessmentId: spread.nodeName === null ? null : assessmentId, at });
-  if (spread.withheld)
-    return <EmptyState icon={<Lock />} title={t('withheld.title')} body={t(`withheld.${spread.withheld}`)} />;
+  if (spread.withheld) return <EmptyState icon={<Lock />} title={t('withheld')} body={`${why(spread.withheld)}.`} />;
   if (spread.submitted === 0)
     return <EmptyState icon={<MessagesSquare />} title={t('empty.title')} body={t('empty.body')} />;
   return (

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aNote, someNotes } from '../../testing/a-note';
 import { type FakeAnswers, fakeApi, someone } from '../../testing/fake-api';
+import { SmallestGroup } from '../../hooks/withheld-reason';
 import { renderScreen } from '../../testing/render-screen';
 import { SpreadView } from './SpreadView';
 
@@ -65,7 +66,8 @@ const aSpread = (changes: Partial<Spread> = {}): Spread => ({
 });
 
 async function show(spread: Spread = aSpread(), language = 'en-US', answers: FakeAnswers = {}) {
-  await renderScreen(<SpreadView assessmentId="h2" tabs={<nav aria-label="Views" />} />, {
+  const view = <SpreadView assessmentId="h2" tabs={<nav aria-label="Views" />} />;
+  await renderScreen(<SmallestGroup value={5}>{view}</SmallestGroup>, {
     language,
     user: someone(),
     api: fakeApi({ spread: () => spread, ...answers }),
@@ -158,9 +160,14 @@ describe('the spread of answers', () => {
 
   const nothing = { objectives: [], personas: [], talkAbout: [] };
 
-  test('is said to be withheld', async () => {
-    await show(aSpread({ ...nothing, submitted: null, withheld: 'too-few' }));
+  test.each([
+    ['too-few', 'Shown once 5 people have answered.'],
+    ['not-yet', 'Shown when the form closes, or once 10 people have answered.'],
+    ['answer-first', 'Shown after you send your own answers.'],
+  ] as const)('says why it is withheld: %s [X1-083]', async (withheld, why) => {
+    await show(aSpread({ ...nothing, submitted: null, withheld }));
     expect(screen.getByText('The spread of answers is not shown yet')).toBeTruthy();
+    expect(screen.getByText(why)).toBeTruthy();
   });
 
   test('says that nobody has answered, in the reader’s language', async () => {

@@ -2,8 +2,8 @@ import type { ResultsWhy, WhyObjective, WhyQuestion } from '@tidemark/contracts'
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StagePips } from '../../components/data/StagePips';
-import { Withheld } from '../../components/data/Withheld';
 import { useFormat } from '../../hooks/useFormat';
+import { useWithheldReason } from '../../hooks/withheld-reason';
 import { NotesWait, QuestionNotes } from '../../kit/QuestionNotes';
 import type { Notes } from '../../kit/use-notes';
 import { cx } from '../../lib/cx';
@@ -103,6 +103,7 @@ function Strip({ positions, levels }: { readonly positions: readonly number[]; r
 function useSaid({ respondent, expected, smallestGroup }: ResultsWhy) {
   const { t } = useTranslation('results-why');
   const format = useFormat();
+  const reason = useWithheldReason();
   const ofPerson = ({ answered, notApplicable }: WhyQuestion): string =>
     (answered ?? 0) > 0 ? '' : t((notApplicable ?? 0) > 0 ? 'person.not_applicable' : 'person.unanswered');
   const ofAll = ({ answered, agreement, own }: WhyQuestion): string => {
@@ -110,7 +111,7 @@ function useSaid({ respondent, expected, smallestGroup }: ResultsWhy) {
       answered === null ? '' : t('answered_of', { part: answered, count: expected }),
       agreement === null ? '' : t('agreement', { value: format.value(agreement) }),
       own === null ? '' : t('own.question', { value: format.value(own) }),
-      answered === null && smallestGroup !== null ? t('needed', { count: smallestGroup }) : '',
+      answered === null && smallestGroup !== null ? reason('few-answers') : '',
     ];
     return said.filter((one) => one !== '').join(' · ');
   };
@@ -140,15 +141,15 @@ function Question({ question, why, notes }: ObjectiveProps & { readonly question
 export function Objective({ why, notes }: ObjectiveProps) {
   const { t } = useTranslation('results-why');
   const format = useFormat();
+  const reason = useWithheldReason();
   const objective = objectivesIn(why).find(({ n }) => n === why.objective);
   if (objective === undefined) return null;
   const { name, assessmentValue, withheld } = objective;
   if (withheld !== undefined)
     return (
       <section aria-label={name} className={styles['objective']}>
-        <h3 className={styles['head']}>
-          {name} <Withheld reason={withheld} />
-        </h3>
+        <h3 className={styles['head']}>{name}</h3>
+        <p className={styles['quiet']}>{reason(withheld)}.</p>
       </section>
     );
   const maturityValue = objective.maturityValue ?? 0;

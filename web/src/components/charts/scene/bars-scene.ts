@@ -1,3 +1,4 @@
+import type { Withheld } from '@tidemark/contracts';
 import { isPartial } from '../../../lib/coverage';
 import { textWidth, wrapText } from '../text-size';
 import type { BarRow } from '../types';
@@ -12,7 +13,9 @@ export interface BarsInput {
   readonly words: {
     readonly value: (value: number) => string;
     readonly noValue: string;
+    /** Has room in a bar. */
     readonly withheld: string;
+    readonly why: (reason: Withheld) => string;
     /** '85 % coverage' */
     readonly coverage: (share: number) => string;
   };
@@ -170,8 +173,7 @@ const stopOf = ({ row, middle }: Place, { levels, width, words }: BarsInput) => 
     {
       id: `bar:${row.id}`,
       series: row.label,
-      value:
-        row.value === null ? (row.withheld !== undefined ? words.withheld : words.noValue) : words.value(row.value),
+      value: row.value === null ? (row.withheld ? words.why(row.withheld) : words.noValue) : words.value(row.value),
       coverage: typeof row.coverage === 'number' ? words.coverage(row.coverage) : null,
       color: colorOf(row),
       at: { x: ((row.value ?? 0) / levels) * width, y: middle },

@@ -1,5 +1,7 @@
+import type { Withheld } from '@tidemark/contracts';
 import { areaColor } from '../../../lib/areas';
 import type { Box, Point } from '../boxes';
+import { withheldAt } from '../radar-data';
 import { areaRuns } from '../radar-gaps';
 import { LABEL_LINE, pointAt, type RadarGeometry } from '../radar-geometry';
 import { type SeriesLabel, seriesLabels } from '../radar-labels';
@@ -24,7 +26,7 @@ const FINE = 3;
 export interface RadarWords {
   readonly value: (value: number) => string;
   readonly noValue: string;
-  readonly withheld: string;
+  readonly why: (reason: Withheld) => string;
   readonly percent: (share: number) => string;
 }
 
@@ -131,10 +133,11 @@ function stopOf(axis: RadarAxis, index: number, { series, levels, words }: Radar
     rows: series.map((one) => {
       const value = one.values[index] ?? null;
       const share = one.coverage?.[index] ?? null;
+      const withheld = withheldAt(one, index);
       return {
         id: `point:${one.id}/${index}`,
         series: one.label,
-        value: value === null ? (one.withheld !== undefined ? words.withheld : words.noValue) : words.value(value),
+        value: value === null ? (withheld ? words.why(withheld) : words.noValue) : words.value(value),
         coverage: share === null ? null : words.percent(share),
         color: seriesColor(one),
         at: pointAt(center, angles[index] ?? 0, (ring * (value ?? levels)) / levels),

@@ -43,6 +43,7 @@ export interface Numbers extends Scored {
 
 interface ScoredObjective extends Scored {
   readonly id: string;
+  readonly withheld?: Withheld | undefined;
 }
 
 export type ObjectivesByNumber = ReadonlyMap<string, ScoredObjective>;
@@ -57,6 +58,10 @@ export const isWithheld = (assessment: Assessment): boolean => withheldOf(assess
 /** Why not. `few-answers` is no reason: then objectives are shown, and only the value of the whole is not. */
 export const withheldOf = ({ withheld, respondents }: Assessment): Withheld | undefined =>
   withheld !== 'few-answers' && respondents.submitted > 0 ? withheld : undefined;
+
+/** Why the values of one of its areas or objectives are, once anybody has answered. */
+export const withheldIn = ({ respondents }: Assessment, { withheld }: { readonly withheld?: Withheld | undefined }) =>
+  respondents.submitted > 0 ? withheld : undefined;
 
 export const levelsOf = (assessment: Assessment): number => assessment.maturityLevels.length;
 

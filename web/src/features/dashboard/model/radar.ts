@@ -1,7 +1,16 @@
 import type { Assessment, RespondentFigures, RespondentMeans, RespondentResults, Withheld } from '@tidemark/contracts';
 import type { BarRow, RadarAxis, RadarSeries } from '../../../components/charts/types';
 import { seriesLook } from '../../../lib/series';
-import { type Charted, isWithheld, type Numbers, numberOf, objectivesOf, valueIn, withheldOf } from './charted';
+import {
+  type Charted,
+  isWithheld,
+  type Numbers,
+  numberOf,
+  objectivesOf,
+  valueIn,
+  withheldIn,
+  withheldOf,
+} from './charted';
 import type { ExtraValues } from './extras';
 import { type Extra, type Mode, personIds, personKey, type Place, slotOf } from './place';
 
@@ -9,6 +18,7 @@ import { type Extra, type Mode, personIds, personKey, type Place, slotOf } from 
 export interface ChartSeries extends RadarSeries {
   /** The value over all objectives. */
   readonly index: number | null;
+  readonly indexWithheld?: Withheld;
   readonly share: number | null;
 }
 
@@ -26,6 +36,7 @@ export interface SeriesInput {
   /** The answers of one person; 'own' are the reader's. */
   readonly single?: boolean | 'own';
   readonly withheld?: Withheld | undefined;
+  readonly indexWithheld?: Withheld | undefined;
   readonly id: string;
   readonly label: string;
   readonly slot: number;
@@ -34,7 +45,7 @@ export interface SeriesInput {
 
 /** The series of an assessment or a respondent on the axes given; an objective it does not have has no value. */
 export function seriesOf(
-  { id, label, slot, results, single = false, withheld }: SeriesInput,
+  { id, label, slot, results, single = false, withheld, indexWithheld }: SeriesInput,
   axes: readonly RadarAxis[],
   mode: Mode,
 ): ChartSeries {
@@ -50,7 +61,9 @@ export function seriesOf(
     index: valueIn(mode, results),
     share: results.coverage.share,
     ...(single !== false && { single }),
+    few: onAxes.map((objective) => objective?.withheld === 'few-answers'),
     ...(withheld && { withheld }),
+    ...(indexWithheld && { indexWithheld }),
   };
 }
 
@@ -65,7 +78,7 @@ export function extraSeries(extra: Extra, label: string, values: ExtraValues, ax
     values: axes.map(({ id }) => values.byObjective.get(id) ?? null),
     index: values.index,
     share: values.share,
-    ...(values.withheld && { withheld: values.withheld }),
+    ...(values.withheld && { withheld: values.withheld, indexWithheld: values.withheld }),
   };
 }
 
@@ -76,7 +89,7 @@ export const onSameAxes = (lead: Assessment, charted: readonly Charted[]): reado
 export const personName = ({ user }: Pick<RespondentResults, 'user'>): string =>
   [user.firstName, user.surName].filter((part) => part !== null && part !== '').join(' ');
 
-export const barOf = ({ id, label, color, kind, index, share, withheld }: ChartSeries): BarRow => ({
+export const barOf = ({ id, label, color, kind, index, share, indexWithheld: withheld }: ChartSeries): BarRow => ({
   ...(withheld && { withheld }),
   id,
   label,
@@ -112,7 +125,8 @@ export function assessmentOn(
   { axes, mode }: { readonly axes: readonly RadarAxis[]; readonly mode: Mode },
 ): ChartSeries {
   const { id, label, slot, data } = charted;
-  const team = { id, label, slot, results: data, withheld: withheldOf(data), single: data.respondents.submitted === 1 };
+  const reasons = { withheld: withheldOf(data), indexWithheld: withheldIn(data, data) };
+  const team = { id, label, slot, results: data, ...reasons, single: data.respondents.submitted === 1 };
   const results = single?.respondent.figures ?? null;
   if (single === null || results === null) return seriesOf(team, axes, mode);
   const name = personName(single.respondent);

@@ -14,6 +14,7 @@ import type {
   RespondentMeans,
   RespondentResults,
   Results,
+  Withheld,
 } from '@tidemark/contracts';
 import { answered, type FakeAnswers, refusal } from '../../../testing/fake-api';
 
@@ -173,9 +174,9 @@ export const aRespondent = (id: string, name: string, results: Assessment | null
 };
 
 /** The same as role user sees it where too few people have answered. */
-export function withheld(whole: Assessment): Assessment {
+export function withheld(whole: Assessment, reason: Withheld = 'too-few'): Assessment {
   const nothing = {
-    withheld: 'too-few',
+    withheld: reason,
     assessmentValue: null,
     maturityValue: null,
     coverage: { share: null, answered: 0, expected: 0 },

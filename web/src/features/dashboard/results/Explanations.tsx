@@ -1,4 +1,4 @@
-import type { Assessment, AssessedArea, AssessedObjective } from '@tidemark/contracts';
+import type { Assessment, AssessedArea, AssessedObjective, Withheld } from '@tidemark/contracts';
 import type { Failure } from '@tidemark/contracts/scoring';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,8 @@ import { HowComputed } from '../../../components/overlays/HowComputed';
 import { ShareTable } from '../../../components/overlays/ShareTable';
 import { WhyLink } from '../../../kit/WhyLink';
 import { type Format, useFormat } from '../../../hooks/useFormat';
-import { type Charted, isWithheld, objectivesOf, valueIn } from '../model/charted';
+import { useWithheldReason } from '../../../hooks/withheld-reason';
+import { type Charted, isWithheld, objectivesOf, valueIn, withheldIn } from '../model/charted';
 import type { Extra, Mode } from '../model/place';
 import { explainObjective, type ObjectiveExplanation } from '../model/shares';
 import { useAt } from './at-context';
@@ -37,11 +38,12 @@ function Stage({ explained }: { readonly explained: ObjectiveExplanation }) {
 }
 
 /** There is a value, but the reader is not shown it: neither are its parts. */
-function WithheldComputed({ name }: { readonly name: string }) {
+function WithheldComputed({ name, reason }: { readonly name: string; readonly reason: Withheld }) {
   const { t } = useTranslation('dashboard');
+  const why = useWithheldReason();
   return (
     <HowComputed size="sm" title={t('computed.withheld_title', { name })}>
-      <p>{t('computed.withheld')}</p>
+      <p>{why(reason)}.</p>
     </HowComputed>
   );
 }
@@ -84,7 +86,8 @@ export function ObjectiveComputed({ assessment, objective }: ObjectiveComputedPr
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const { shortName: name, assessmentValue, coverage } = objective;
-  if (isWithheld(assessment)) return <WithheldComputed name={name} />;
+  const withheld = withheldIn(assessment, objective);
+  if (withheld) return <WithheldComputed name={name} reason={withheld} />;
   const explained = explainObjective(assessment, objective);
   const title =
     assessmentValue === null
@@ -178,7 +181,8 @@ export function AreaComputed({ assessment, area }: { readonly assessment: Assess
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const { name, assessmentValue: value, objectives } = area;
-  if (isWithheld(assessment)) return <WithheldComputed name={name} />;
+  const withheld = withheldIn(assessment, area);
+  if (withheld) return <WithheldComputed name={name} reason={withheld} />;
   const title =
     value === null ? t('computed.no_value', { name }) : t('computed.objective', { name, value: format.value(value) });
   return (

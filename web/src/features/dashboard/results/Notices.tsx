@@ -1,12 +1,11 @@
 import { Lock, TriangleAlert } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { useFormat } from '../../../hooks/useFormat';
-import { useApiQuery } from '../../../lib/api/hooks';
+import { SmallestGroup, useWithheldReason } from '../../../hooks/withheld-reason';
 import { cx } from '../../../lib/cx';
 import { useProblems } from '../../../lib/problems/problem-text';
-import { useUser } from '../../../lib/session/SessionProvider';
 import type { Charted } from '../model/charted';
 import type { ChartedData } from '../use-charted';
 import { useListed } from './ResultsHead';
@@ -39,13 +38,12 @@ export function StaleNotice({ charted }: { readonly charted: readonly Charted[] 
 export function WithheldNotice({ charted }: { readonly charted: readonly Charted[] }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
-  const { organization_id: id } = useUser();
+  const group = use(SmallestGroup);
+  const why = useWithheldReason();
   const withheld = charted.flatMap(({ label: name, data: { withheld: reason, respondents, closeFormDate: closes } }) =>
     reason === undefined || respondents.submitted === 0 ? [] : [{ name, reason, closes }],
   );
-  const { data: organization } = useApiQuery('organization', { params: { id } }, { enabled: withheld.length > 0 });
-  if (withheld.length === 0 || organization === undefined) return null;
-  const { smallestGroup: least } = organization;
+  if (withheld.length === 0 || group === null) return null;
   return (
     <div className={cx(styles['notice'], styles['quiet'])} role="status">
       <Lock aria-hidden="true" />
@@ -53,12 +51,9 @@ export function WithheldNotice({ charted }: { readonly charted: readonly Charted
         <b>{t('withheld.title')}.</b>{' '}
         {withheld.map(({ name, reason, closes }) => (
           <Fragment key={name}>
-            {t(`withheld.${reason}`, {
-              name,
-              least,
-              enough: 2 * least,
-              day: closes === null ? '' : format.date(closes),
-            })}{' '}
+            {reason === 'not-yet' && closes !== null
+              ? t('withheld.until', { name, count: 2 * group, day: format.date(closes) })
+              : `${name}: ${why(reason)}.`}{' '}
           </Fragment>
         ))}
         {t('withheld.own')}

@@ -1,11 +1,12 @@
-import type { AnswersPerLevel, AssessedObjective, Assessment } from '@tidemark/contracts';
+import type { AnswersPerLevel, AssessedObjective, Assessment, Withheld } from '@tidemark/contracts';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { References } from '../../../components/data/References';
+import { useWithheldReason } from '../../../hooks/withheld-reason';
 import { useApiQuery } from '../../../lib/api/hooks';
 import { WhyLink } from '../../../kit/WhyLink';
 import { cx } from '../../../lib/cx';
-import { isWithheld } from '../model/charted';
+import { withheldIn } from '../model/charted';
 import { barsOf, type LevelBar } from '../model/level-bars';
 import { useAt } from './at-context';
 import styles from './ObjectiveAnswers.module.css';
@@ -114,17 +115,18 @@ function useGroups({ assessment, objective, person }: ObjectiveAnswersProps): re
     barsOf(assessment.maturityLevels, answers, scope, objective.absentLevels);
   const everyone = bars(objective.answersPerLevel, 'everyone');
   return [
-    ...(isWithheld(assessment) ? [] : [{ key: 'everyone', label: t('answers.everyone'), bars: everyone }]),
+    ...(withheldIn(assessment, objective) ? [] : [{ key: 'everyone', label: t('answers.everyone'), bars: everyone }]),
     ...(person !== null && own.data ? [{ key: 'person', label: person.name, bars: bars(own.data, 'user') }] : []),
   ];
 }
 
-function Answers({ groups, withheld }: { readonly groups: readonly Group[]; readonly withheld: boolean }) {
+function Answers({ groups, withheld }: { readonly groups: readonly Group[]; readonly withheld: Withheld | undefined }) {
   const { t } = useTranslation('dashboard');
+  const why = useWithheldReason();
   const answered = groups.some(({ bars }) => bars.some(({ total }) => total > 0));
   return (
     <>
-      {withheld && <p>{t('answers.withheld')}</p>}
+      {withheld && <p>{why(withheld)}.</p>}
       {answered && <Chart groups={groups} />}
       {!answered && !withheld && <p>{t('answers.none')}</p>}
     </>
@@ -136,7 +138,7 @@ export function ObjectiveAnswers(props: ObjectiveAnswersProps) {
   const { t } = useTranslation('dashboard');
   const { assessment, objective, named = false } = props;
   const at = useAt();
-  const withheld = isWithheld(assessment);
+  const withheld = withheldIn(assessment, objective);
   const groups = useGroups(props);
   return (
     <div className={styles['answers']}>

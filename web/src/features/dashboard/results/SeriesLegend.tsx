@@ -21,7 +21,7 @@ function Row({ one, off, onToggle, onPoint }: { readonly one: ChartSeries; reado
   const { t: charts } = useTranslation('charts');
   const { t: common } = useTranslation();
   const format = useFormat();
-  const { id, label, kind, color, marker, index, share, withheld } = one;
+  const { id, label, kind, color, marker, index, share, indexWithheld: withheld } = one;
   const percent = share === null ? null : format.percent(share);
   return (
     <li>

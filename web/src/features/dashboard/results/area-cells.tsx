@@ -7,7 +7,7 @@ import { Withheld } from '../../../components/data/Withheld';
 import { WhyLink } from '../../../kit/WhyLink';
 import { useCounted } from '../../../hooks/useCounted';
 import { useFormat } from '../../../hooks/useFormat';
-import { type Charted, isWithheld, levelsOf, valueIn } from '../model/charted';
+import { type Charted, isWithheld, levelsOf, valueIn, withheldIn } from '../model/charted';
 import { levelName } from '../model/shares';
 import { useAt } from './at-context';
 import styles from './AreaTable.module.css';
@@ -64,17 +64,9 @@ function Known({ value, of, area, objective }: ValueProps & { readonly value: nu
 export function Value({ value, ...of }: ValueProps) {
   const { t } = useTranslation('charts');
   if (value !== null) return <Known {...of} value={value} />;
-  const reason = (of.objective ?? of.area ?? of.of).withheld;
-  return reason && isAnswered(of.of) ? (
-    <Withheld reason={reason} />
-  ) : (
-    <span className={cell['muted']}>{t('no_value')}</span>
-  );
+  const reason = withheldIn(of.of, of.objective ?? of.area ?? of.of);
+  return reason ? <Withheld reason={reason} /> : <span className={cell['muted']}>{t('no_value')}</span>;
 }
-
-const isAnswered = ({ respondents }: Assessment) => respondents.submitted > 0;
-const reasonIn = (assessment: Assessment | undefined) =>
-  assessment !== undefined && isAnswered(assessment) ? assessment.withheld : undefined;
 
 interface DifferenceProps {
   readonly value: number | null;
@@ -85,7 +77,7 @@ export function Difference({ value, context: { lead, second } }: DifferenceProps
   const { t } = useTranslation('charts');
   const format = useFormat();
   if (value !== null) return <>{format.difference(value)}</>;
-  const reason = [lead, second].flatMap((one) => reasonIn(one?.data) ?? [])[0];
+  const reason = [lead, second].flatMap((one) => (one && withheldIn(one.data, one.data)) ?? [])[0];
   return reason ? <Withheld reason={reason} /> : <span className={cell['muted']}>{t('no_value')}</span>;
 }
 

@@ -1,6 +1,7 @@
 import type { AssessmentCard } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../hooks/useFormat';
+import { useWithheldReason } from '../../../hooks/withheld-reason';
 import { cardName, countInvited, type OrgRow } from '../model/org-tree';
 import { useCardTexts } from './use-card-texts';
 
@@ -12,9 +13,10 @@ export function useRowName(now: Date, slotOf: (id: string) => number | null): (r
   const { t } = useTranslation('dashboard');
   const { t: charts } = useTranslation('charts');
   const format = useFormat();
+  const why = useWithheldReason();
   const { answered, due, template } = useCardTexts(now);
   const valueOf = ({ assessmentValue, withheld }: AssessmentCard) => {
-    if (withheld) return t('card.withheld');
+    if (withheld) return why(withheld);
     return assessmentValue === null ? charts('no_value') : t('card.value', { value: format.value(assessmentValue) });
   };
   const applied = (card: AssessmentCard) => [

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../components/controls/Button';
 import { Avatar } from '../../../components/data/Avatar';
 import { mailedSignUpPath, paths } from '../../../config/paths';
 import { useFormat } from '../../../hooks/useFormat';
+import { SmallestGroup } from '../../../hooks/withheld-reason';
 import { nameOf } from '../../../lib/session/session';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { useFormLink } from '../form-link';
@@ -134,12 +135,14 @@ export function CompletionPage({ state, send, onAsk }: CompletionPageProps) {
         <Head state={state} send={send} />
         <ChoosePassword />
         <div className={styles['grid']}>
-          <ResultsRadar
-            results={results}
-            levels={levels}
-            fileName={form?.assessment.shortName ?? 'tidemark'}
-            closes={form?.assessment.closeFormDate ?? null}
-          />
+          <SmallestGroup value={results.smallestGroup}>
+            <ResultsRadar
+              results={results}
+              levels={levels}
+              fileName={form?.assessment.shortName ?? 'tidemark'}
+              closes={form?.assessment.closeFormDate ?? null}
+            />
+          </SmallestGroup>
           <LowestObjectives
             objectives={lowObjectives(form, results)}
             levels={levels}

@@ -14,6 +14,7 @@ export function seriesOf(results: Results, axes: readonly RadarAxis[]) {
   return {
     values: axes.map(({ id }) => byId.get(id)?.assessmentValue ?? null),
     coverage: axes.map(({ id }) => byId.get(id)?.coverage.share ?? null),
+    few: axes.map(({ id }) => byId.get(id)?.withheld === 'few-answers'),
   };
 }
 

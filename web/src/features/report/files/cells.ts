@@ -9,6 +9,7 @@ export interface Words {
   readonly day: (at: string) => string;
   readonly moment: (at: string) => string;
   readonly name: (report: Report) => string;
+  readonly why: (reason: Withheld) => string;
 }
 
 interface Scored {

@@ -1,6 +1,7 @@
 import type { Report, ReportObjective, ReportQuestion } from '@tidemark/contracts';
 import type { SheetToWrite } from '../../../lib/sheets/write-xlsx';
 import { beforeRows, summaryBefore } from './before-rows';
+import { reasonsOf } from '../model';
 import { type Cell, type Rows, valueIn, type Words } from './cells';
 
 interface Line {
@@ -37,6 +38,7 @@ function summary(report: Report, words: Words): Rows {
     [t('file.asked'), respondents.invited],
     [t('file.answered_people'), respondents.submitted],
     [t('file.counted'), counted ?? t('withheld.short')],
+    ...reasonsOf([report, ...report.areas]).map((reason): Cell[] => [t('withheld.short'), words.why(reason)]),
     [t('file.coverage_answered'), value(report, coverage.answered)],
     [t('file.coverage_expected'), value(report, coverage.expected)],
     [t('figures.coverage'), value(report, coverage.share)],

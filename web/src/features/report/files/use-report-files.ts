@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile, toCsv } from '../../../components/charts/csv';
 import { useToast } from '../../../components/feedback/toast';
 import { useFormat } from '../../../hooks/useFormat';
+import { useWithheldReason } from '../../../hooks/withheld-reason';
 import { formatDate, formatDateTime } from '../../../lib/format-date';
 import { useReportName } from '../use-report-name';
 import type { Words } from './cells';
@@ -16,6 +17,7 @@ export function useReportFiles(): (report: Report, kind: ReportFile) => Promise<
   const toast = useToast();
   const { language } = useFormat();
   const name = useReportName();
+  const why = useWithheldReason();
   const made = async (report: Report, kind: ReportFile): Promise<Blob> => {
     if (kind === 'json') return new Blob([`${JSON.stringify(report, null, 2)}\n`], { type: 'application/json' });
     // A file can go to a reader in any zone.
@@ -23,6 +25,7 @@ export function useReportFiles(): (report: Report, kind: ReportFile) => Promise<
     const words: Words = {
       t,
       name,
+      why,
       day: (at) => formatDate(at, reading),
       moment: (at) => formatDateTime(at, reading),
     };
