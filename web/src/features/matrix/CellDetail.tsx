@@ -1,4 +1,4 @@
-import type { MaturityMatrix, MatrixCell } from '@tidemark/contracts';
+import type { MaturityMatrix, MatrixCell, Withheld } from '@tidemark/contracts';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
@@ -15,13 +15,20 @@ export interface CellDetailProps {
   readonly onClose: () => void;
 }
 
-/** How far a level is met, and by how many answers; of a template, and where it is withheld, nothing. */
-function Met({ cell: { share, answers } }: { readonly cell: MatrixCell }) {
+interface MetProps {
+  readonly cell: MatrixCell;
+  readonly withheld: Withheld | undefined;
+}
+
+/** How far a level is met, and by how many answers, or why that is withheld; of a template nothing. */
+function Met({ cell: { share, answers }, withheld }: MetProps) {
   const { t } = useTranslation('matrix');
   const { percent, count, value } = useFormat();
+  const why = useWithheldReason();
   const { sum, countAllRespondents: satisfied } = answers;
   // Of a checklist answers are satisfied in part.
   const said = (answered: number) => (Number.isInteger(answered) ? count(answered) : value(answered));
+  if (withheld) return <p className={styles['quiet']}>{why(withheld)}.</p>;
   if (share === null) return null;
   return (
     <p>
@@ -38,7 +45,6 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
   const { t } = useTranslation('matrix');
   const { t: common } = useTranslation();
   const { percent } = useFormat();
-  const why = useWithheldReason();
   useEscapeLayer(true, onClose);
   const row = rowsOf(matrix)[place.row];
   const level = matrix.maturityLevels[place.level];
@@ -62,8 +68,7 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
       {/* It scrolls, so the keyboard gets there. */}
       <section className={styles['detailBody']} aria-live="polite" aria-label={objective.shortName} tabIndex={0}>
         <p>{cell.description ?? (cell.isAbsent ? t('absent_long') : t('not_described'))}</p>
-        <Met cell={cell} />
-        {objective.withheld && <p className={styles['quiet']}>{why(objective.withheld)}.</p>}
+        <Met cell={cell} withheld={objective.withheld} />
         {hasResults(matrix) && cell.share !== null && (
           <p>
             <WhyLink
