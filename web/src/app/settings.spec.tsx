@@ -47,7 +47,7 @@ describe('the settings of an organisation', () => {
     const { router } = await shown;
     const panel = await dialog('Organization settings');
     expect((await screen.findByRole<HTMLInputElement>('combobox', { name: /super-admin/ })).value).toBe(
-      'Whoever may invite',
+      'Everyone who may invite',
     );
     const save = within(panel).getByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);

@@ -183,6 +183,8 @@ describe('how many answers a radar has', () => {
   it('of one person it is hollow, and says that it is one person', async () => {
     const single = { ...one('Ana', [3, 1, 2, 4], [1, 1, 1, 1]), single: true };
     expect(of(sceneOf([single]), 'point').map(({ hollow }) => hollow)).toEqual([true, true, true, true]);
+    const own = { ...single, single: 'own' as const };
+    expect(of(sceneOf([own]), 'point').map(({ hollow }) => hollow)).toEqual([true, true, true, true]);
     await show([single]);
     expect(screen.getByText(/these are one person’s answers/)).toBeTruthy();
   });

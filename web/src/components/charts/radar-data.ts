@@ -34,10 +34,11 @@ export const withheldAt = ({ withheld, few }: RadarSeries, index: number): Withh
 export function axisNotes(axes: readonly RadarAxis[], series: readonly RadarSeries[]): readonly AxisNote[] {
   const assessments = series.filter((one) => one.kind === 'assessment' && one.withheld === undefined);
   return axes.flatMap((axis, index) => {
-    const empty = assessments.filter((one) => (one.values[index] ?? null) === null);
-    const isFew = (one: RadarSeries) => withheldAt(one, index) !== undefined;
-    const few = empty.filter(isFew).map(({ label }) => label);
-    const missing = empty.filter((one) => !isFew(one)).map(({ label }) => label);
+    const empty = (isFew: boolean) =>
+      assessments
+        .filter((one) => (one.values[index] ?? null) === null && (one.few?.[index] ?? false) === isFew)
+        .map(({ label }) => label);
+    const [missing, few] = [empty(false), empty(true)];
     const partial = assessments.flatMap((one) => {
       const share = one.coverage?.[index] ?? null;
       const drawn = (one.values[index] ?? null) !== null;

@@ -67,7 +67,7 @@ function Figures({ report }: PartProps) {
       <Figure
         name={t('figures.index')}
         value={shown(assessmentValue)}
-        sub={since(t('figures.index_sub', { levels: format.count(levels) }))}
+        sub={withheld ? '' : since(t('figures.index_sub', { levels: format.count(levels) }))}
       />
       <Figure
         name={t('figures.maturity')}

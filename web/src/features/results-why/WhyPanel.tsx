@@ -180,7 +180,7 @@ function Csv({ why }: { readonly why: ResultsWhy }) {
     saveFile(`${why.shortName}.csv`, new Blob([toCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' }));
   };
   return (
-    <Button size="sm" icon={<Download />} onClick={save}>
+    <Button icon={<Download />} onClick={save}>
       {t('csv')}
     </Button>
   );

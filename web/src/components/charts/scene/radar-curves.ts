@@ -110,6 +110,7 @@ function hatchMarks(input: CurveInput): readonly LineMark[] {
 
 function pointMarks(input: CurveInput): readonly PointMark[] {
   const { series, opacity } = input;
+  const isSingle = series.single !== undefined && series.single !== false;
   const at = placeOf(input);
   return series.values.flatMap((value, index): readonly PointMark[] =>
     value === null
@@ -122,7 +123,7 @@ function pointMarks(input: CurveInput): readonly PointMark[] {
             marker: series.marker,
             size: SIZE[series.marker],
             color: seriesColor(series),
-            hollow: series.kind === 'earlier' || series.single === true || isPartial(series.coverage?.[index]),
+            hollow: series.kind === 'earlier' || isSingle || isPartial(series.coverage?.[index]),
             opacity,
           },
         ],

@@ -28,7 +28,8 @@ export function ResultsHead({
   const parts = [
     listed(labels),
     template === null ? '' : t('head.template', { name: template.name, count: template.levels }),
-    period === null ? '' : format.range(period.from, period.to),
+    // A period does not break over two lines.
+    period === null ? '' : format.range(period.from, period.to).replaceAll(' ', '\u00a0'),
   ].filter((part) => part !== '');
   usePageTitle(`${title} · ${listed(labels)}`);
   return <PageHead title={title} sub={parts.join(' · ')} actions={actions} />;
