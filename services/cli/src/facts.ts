@@ -53,7 +53,7 @@ function toFolder(folder: string, { chosen, force, madeAt }: FolderOptions) {
   return async (source: Source, organization: string | undefined): Promise<string> => {
     let said = '';
     await fillFolder(folder, force, async (target) => {
-      const rows = await exportFacts(source, organization, await writeAll(target, chosen));
+      const rows = await exportFacts(source, organization, await writeAll(target, chosen), madeAt);
       said = `Wrote ${folder} (${chosen.join(', ')}): ${inWords(rows)}.`;
       return { format: 'tidemark-facts', version: 1, madeAt, organization: organization ?? null, rows };
     });
@@ -65,7 +65,7 @@ function toDatabase(url: string, madeAt: string) {
   const name = databaseIn(url);
   if (name === undefined) throw new UsageError(`--database is to name a database: mongodb://HOST/NAME.\n\n${usage}`);
   return async (source: Source, organization: string | undefined): Promise<string> => {
-    const rows = await exportFacts(source, organization, await createDatabaseWriter(url, madeAt, organization));
+    const rows = await exportFacts(source, organization, await createDatabaseWriter(url, madeAt, organization), madeAt);
     return `Brought the database ${name} up to date: ${inWords(rows)}.`;
   };
 }

@@ -22,7 +22,7 @@ export async function examplesOf(environment: Environment): Promise<Examples> {
       }
     }
     const facts: Record<string, unknown> = {};
-    for await (const tables of everyAssessment(models, undefined)) {
+    for await (const tables of everyAssessment(models, undefined, new Date().toISOString())) {
       for (const [table, rows] of tables) {
         const isWhole = tables.length > 1 && facts[table] === undefined;
         if (isWhole) facts[table] = [...rows][0];

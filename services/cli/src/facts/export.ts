@@ -22,11 +22,12 @@ export async function exportFacts(
   { models, unchanged }: Source,
   organization: string | undefined,
   writer: FactsWriter,
+  now: string,
 ): Promise<RowCounts> {
   const rows: RowCounts = { rounds: 0, levels: 0, answers: 0 };
   let said = performance.now();
   try {
-    for await (const facts of everyAssessment(models, organization)) {
+    for await (const facts of everyAssessment(models, organization, now)) {
       for (const [table, some] of facts) {
         const list = [...some];
         await writer.write(table, list);

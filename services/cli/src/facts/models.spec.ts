@@ -5,6 +5,8 @@ import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { exportFacts } from './export.js';
 import { readModelsOf } from './models.js';
 
+const now = '2026-01-01T00:00:00.000Z';
+
 it('leaves what was exported before when read models are rebuilt while they are read', async () => {
   const store = createMemoryDocumentStore();
   const product = createReadModels(store, projections);
@@ -16,12 +18,12 @@ it('leaves what was exported before when read models are rebuilt while they are 
     finish: async () => void done.push('finished'),
     close: async () => void done.push('closed'),
   };
-  await exportFacts(source, undefined, writer);
+  await exportFacts(source, undefined, writer, now);
   expect(done).toEqual(['finished', 'closed']);
 
   const results = product.projectionNamed('results');
   await product.prepare(results, 2);
   await product.switchTo(results, 2);
-  await expect(exportFacts(source, undefined, writer)).rejects.toThrow('Rebuilt while they were read: results');
+  await expect(exportFacts(source, undefined, writer, now)).rejects.toThrow('Rebuilt while they were read: results');
   expect(done).toEqual(['finished', 'closed', 'closed']);
 });

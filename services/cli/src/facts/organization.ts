@@ -27,7 +27,11 @@ export interface Organization {
 
 const templatesKept = 20;
 
-export async function organizationOf(read: TenantReader, organization: OrganizationDocument): Promise<Organization> {
+export async function organizationOf(
+  read: TenantReader,
+  organization: OrganizationDocument,
+  now: string,
+): Promise<Organization> {
   const { _id: tenant, name, timeZone } = organization;
   const nodes = new Map((await read.find(collections.nodes)).map((node) => [node._id, node]));
   const personas = new Map((await read.find(collections.personas)).map(({ _id, title }) => [_id, title]));
@@ -36,7 +40,7 @@ export async function organizationOf(read: TenantReader, organization: Organizat
   const templates = new Map<string, TemplateDocument | undefined>();
   return {
     read,
-    now: new Date().toISOString(),
+    now,
     least: await smallestGroupIn(read, tenant),
     settings: (await read.get(collections.smallGroups, tenant))?.settings,
     dayOf,

@@ -27,11 +27,18 @@ async function* organizationsOf(models: ReadModels, wanted: string | undefined):
 const assessmentsOf = (read: TenantReader) =>
   pages(async (offset) => read.find(collections.assessments, { where: { isArchived: false }, limit: page, offset }));
 
-/** The facts of one organisation or of all, assessment by assessment: never more than one of them is held. */
-export async function* everyAssessment(models: ReadModels, wanted: string | undefined): AsyncGenerator<Facts> {
+/**
+ * The facts of one organisation or of all as of `now` (ISO 8601 UTC), assessment by assessment: never more than one of them is
+ * held.
+ */
+export async function* everyAssessment(
+  models: ReadModels,
+  wanted: string | undefined,
+  now: string,
+): AsyncGenerator<Facts> {
   for await (const document of organizationsOf(models, wanted)) {
     const read = models.forTenant(document._id);
-    const organization = await organizationOf(read, document);
+    const organization = await organizationOf(read, document, now);
     for await (const assessment of assessmentsOf(read)) yield factsOf(organization, assessment);
   }
 }
