@@ -11,7 +11,7 @@ const tablet = { viewport: { width: 1024, height: 768 }, isMobile: true, hasTouc
 /** Taps the middle of a mark that may be below the fold, once nothing moves it any longer. */
 async function tap(page: Page, mark: Locator): Promise<void> {
   await mark.scrollIntoViewIfNeeded();
-  await (await mark.elementHandle())?.waitForElementState('stable');
+  await (await mark.elementHandle()).waitForElementState('stable');
   const box = await mark.boundingBox();
   if (box === null) throw new Error('The mark has no place.');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);

@@ -78,6 +78,8 @@ export async function startInMemory(): Promise<MemoryProduct> {
   const tokenOf = async (userId: string) => kept(signedIn, userId, async () => signIn(userId));
   const socketOf = async (userId: string) => kept(sockets, userId, async () => openLive(url, await tokenOf(userId)));
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  /** Of the streams that are recorded. */
+  const lengths = new Map<string, number>();
 
   return {
     setNow: clock.set,
@@ -86,7 +88,9 @@ export async function startInMemory(): Promise<MemoryProduct> {
         const id = ports.ids.next();
         const ids = { commandId: id, correlationId: id, causationId: id };
         const meta = { tenant: exampleTenant, actor: by, occurredAt: at, ...ids };
-        await ports.events.append(stream, 'any', parts.codec.encode(stream, [event], meta));
+        const held = lengths.get(stream) ?? 0;
+        await ports.events.append(stream, held, parts.codec.encode(stream, [event], meta));
+        lengths.set(stream, held + 1);
       }
       await must(parts.projector, 'projector').caughtUp();
     },

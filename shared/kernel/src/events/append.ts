@@ -45,8 +45,8 @@ function encodeEvent(event: NewEvent, stream: string, version: number): EncodedE
 }
 
 /**
- * What every adapter asks of an append before an engine sees it: UUID ids, non-empty types, at least one event, JSON,
- * and at most `limits.appendBytes` of JSON data and metadata with what engines add. Throws InvalidAppend or AppendTooLarge.
+ * What every adapter asks of an append before an engine sees it: UUID ids, non-empty types, at least one event, JSON.
+ * Data and metadata have at most `limits.appendBytes`, with what engines add. Throws InvalidAppend or AppendTooLarge.
  */
 export function checkAppend(stream: string, expected: number, events: readonly NewEvent[]): readonly EncodedEvent[] {
   if (typeof stream !== 'string' || stream === '') throw new InvalidAppend('The stream has no name');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { appendNext, counting } from '@tidemark/testing';
+import { counting } from '@tidemark/testing';
 import { createEventCodec } from '../events/codec.js';
 import { createLogger } from '../lib/logger.js';
 import { createMemoryPorts } from '../memory/index.js';
@@ -98,8 +98,10 @@ export function createCluster() {
     async append(tenant: string, by: number): Promise<string> {
       last += 1;
       const event = counting.counted(last, by);
-      const { position } = await appendNext(ports.events, tenant, [{ ...event, meta: { ...event.meta, tenant } }]);
-      return position;
+      const length = lengths.get(tenant) ?? 0;
+      lengths.set(tenant, length + 1);
+      const batch = [{ ...event, meta: { ...event.meta, tenant } }];
+      return (await ports.events.append(tenant, length, batch)).position;
     },
     async stop() {
       for (const each of [...running].reverse()) await each.stop();
