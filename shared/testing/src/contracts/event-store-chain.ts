@@ -9,7 +9,7 @@ import type { Factory } from './opened.js';
 const difficult = { text: 'ß 漢 \u2028 \u0000 \ud800', big: 1e21, none: null, 10: 'ten', 9: 'nine', list: [1, [2]] };
 
 export function eventStoreChain(factory: Factory<EventStore>): void {
-  test('each event is linked to the one before it, whoever writes at the same time, and after a restart', () =>
+  test('each event is linked to the one before it, with many writers at once and after a restart', () =>
     using(factory, async ({ port, reopen }) => {
       const streams = Array.from({ length: 8 }, (_, n) => `stream-${String(n)}`);
       const write = async (log: EventStore, from: number) =>
