@@ -202,6 +202,7 @@ describe('a subscription', () => {
     await server.log.append('stream-2', 0, someEvents(1));
     while (!troubles.some((reason) => reason.includes('silent')))
       await new Promise((resolve) => setTimeout(resolve, 20));
+    await following.reached(6);
     following.leave();
     await following.ended;
   }, 20_000);

@@ -35,10 +35,15 @@ describe('two installations on one server', () => {
     for (let left = behind, stream = 1; left > 0; left -= 100, stream += 1)
       await other.append(`stream-${String(stream)}`, 0, someEvents(Math.min(left, 100)));
     expect(await one.tail()).toBe(position);
+    expect(server.pages()).toBe(0);
+    await other.append('stream-late', 0, someEvents(3));
+    expect(await one.tail()).toBe(position);
+    const next = await one.append('stream-1', 1, someEvents(1));
+    expect([await one.tail(), server.pages()]).toEqual([next.position, 0]);
   });
 
   it('have no end before their first event, however much the other holds', async () => {
     await other.append('stream-1', 0, someEvents(20));
-    expect(await one.tail()).toBe(beginning);
+    expect([await one.tail(), server.pages()]).toEqual([beginning, 0]);
   });
 });

@@ -27,8 +27,9 @@ export async function run(environment: Environment): Promise<void> {
   const ports = await compose({ ...engines, onEngineTrouble, onEngineBack }, composeOptions);
   await expectStateHere(ports.state);
   await expectSameLog(ports.state, placeOf(engines));
-  await untilReachable(ports.events, logger);
-  await expectOwnLog(ports, dataDir);
+  // The name comes also from a log that is not ours, which `expectOwnLog` refuses.
+  await untilReachable(logger, ports.events.name);
+  await untilReachable(logger, async () => expectOwnLog(ports, dataDir));
   let url = environment.PUBLIC_URL ?? '';
   let ownUrl = '';
   let demo: DemoFacts | undefined;
@@ -49,7 +50,7 @@ export async function run(environment: Environment): Promise<void> {
   const marker = await prepareData(environment, ports, product);
   if (marker !== undefined) demo = await seed(ports, product, logger, marker);
   await product.services.start();
-  await product.projector.caughtUp();
+  await untilReachable(logger, product.projector.caughtUp);
 
   const serving = await serve({
     environment,

@@ -71,6 +71,10 @@ async function follow(call: Call, log: EventStore, options: Options, signal: Abo
   const from = placeOf(options.getAll());
   const passes = filterOf(options);
   let leftOut = 0;
+  const end = await log.tail();
+  const caughtUp = () => void call.write(new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
+  let isBehind = positionOf(from) < end;
+  if (!isBehind) caughtUp();
   for await (const batch of log.subscribe({ after: positionOf(from), signal })) {
     if (isMute()) continue;
     for (const event of batch) {
@@ -78,6 +82,10 @@ async function follow(call: Call, log: EventStore, options: Options, signal: Abo
         call.write(responseOf(event));
         leftOut = 0;
       } else if (++leftOut % leftOutAtOnce === 0) call.write(checkpointAt(event));
+    }
+    if (isBehind && (batch.at(-1)?.position ?? beginning) >= end) {
+      isBehind = false;
+      caughtUp();
     }
   }
 }

@@ -24,11 +24,13 @@ export interface ProtocolServer {
   behave(): void;
   /** Ends every subscription, as a server does to those that are too slow. */
   dropSubscriptions(): void;
-  /** Subscriptions stay open and say nothing from here on. */
+  /** Subscriptions that are open stay so, and say nothing from here on. */
   muteSubscriptions(): void;
   /** Milliseconds that answers to reads are on their way from here on; subscriptions are not held up. */
   answerLate(milliseconds: number): void;
   readonly subscriptions: () => number;
+  /** How many pages of all streams together were read so far. */
+  readonly pages: () => number;
   /** What it holds of ours: all but the name of the log. */
   events(): Promise<readonly StoredEvent[]>;
   /** Holds this log from now on: another disk, another server at the same address. */
@@ -58,11 +60,12 @@ export interface ProtocolServerOptions {
 export async function startProtocolServer(options: ProtocolServerOptions = {}): Promise<ProtocolServer> {
   let log = options.log ?? createMemoryEventStore();
   let misbehaviours: AppendMisbehaviour[] = [];
-  let isMute = false;
+  const muted = new WeakSet<ReadCall>();
   let lateness = 0;
   let port = options.port ?? 0;
   let server: GrpcServer | undefined;
   const live = new Set<ReadCall>();
+  let pages = 0;
 
   function batchAppend(call: AppendCall): void {
     const open = new Map<string, BatchAppend>();
@@ -77,10 +80,11 @@ export async function startProtocolServer(options: ProtocolServerOptions = {}): 
   function read(call: ReadCall): void {
     const isLive = call.request.getOptions()?.hasSubscription() === true;
     if (isLive) live.add(call);
+    else if (call.request.getOptions()?.hasAll() === true) pages += 1;
     const leave = new AbortController();
     call.on('cancelled', () => leave.abort());
     call.on('error', () => leave.abort());
-    void answerRead(isLive ? call : delayed(call, lateness), log, leave.signal, () => isMute)
+    void answerRead(isLive ? call : delayed(call, lateness), log, leave.signal, () => muted.has(call))
       .catch((error: unknown) => call.destroy(Object.assign(new Error(String(error)), { code: status.INTERNAL })))
       .finally(() => live.delete(call));
   }
@@ -119,8 +123,11 @@ export async function startProtocolServer(options: ProtocolServerOptions = {}): 
       }
     },
     answerLate: (milliseconds) => void (lateness = milliseconds),
-    muteSubscriptions: () => void (isMute = true),
+    muteSubscriptions() {
+      for (const call of live) muted.add(call);
+    },
     subscriptions: () => live.size,
+    pages: () => pages,
     async events() {
       const all = await log.readAll({ after: '', limit: Number.MAX_SAFE_INTEGER });
       return all.filter(({ stream }) => !stream.endsWith('log-name'));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { ComposeConfig, ComposeOptions } from '@tidemark/adapters';
 import { eventDefinitions } from '@tidemark/domain';
-import { type EventStore, type Logger, LogUnavailable } from '@tidemark/kernel';
+import { type Logger, LogUnavailable } from '@tidemark/kernel';
 import type { Environment } from '../config.js';
 
 /** For every composition of this product. */
@@ -38,14 +38,13 @@ const tracingOf = (environment: Environment, name: string): ComposeConfig['traci
   every: environment.OTEL_BSP_SCHEDULE_DELAY,
 });
 
-/** An engine that comes later than we do is waited for: the order in which machines start is nobody's fault. */
-export async function untilReachable(events: EventStore, logger: Logger): Promise<void> {
+/** Asks the log until it answers: an engine may start later than this process, and may be slow behind the work of others. */
+export async function untilReachable<T>(logger: Logger, ask: () => Promise<T>): Promise<T> {
   for (let isAway = false; ; isAway = true) {
     try {
-      // Answers also where the log is another than expected: which is distinguished from one that is away.
-      await events.name();
+      const answer = await ask();
       if (isAway) logger.info('the log answers');
-      return;
+      return answer;
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;
       if (!isAway) logger.warn({ reason: error.message }, 'waiting for the log');

@@ -34,8 +34,8 @@ export async function openDistributed(
     { ...enginesOf(environment, `tidemark-${name}`), hearsChanges: showing.has(name), onEngineTrouble, onEngineBack },
     composeOptions,
   );
-  await untilReachable(ports.events, logger);
-  await expectOwn(ports);
+  await untilReachable(logger, ports.events.name);
+  await untilReachable(logger, async () => expectOwn(ports));
   const markers = await openDemoMarkers(ports.state, ports.clock, ports.ids);
   const parts = await createParts([name], {
     ports,

@@ -1,4 +1,4 @@
-import { type EventMark, foreignLog, holdsMark, type StoredEvent } from '@tidemark/kernel';
+import { beginning, type EventMark, foreignLog, holdsMark, type Position, type StoredEvent } from '@tidemark/kernel';
 import { type Calls, EngineFault } from './protocol.js';
 
 /** What is known of the log before a session begins. */
@@ -19,6 +19,8 @@ export interface Identity {
   /** The connection may have been lost: somebody else may answer from now on. */
   doubt(): void;
   learn(mark: EventMark): void;
+  /** Position of the newest event that is known. */
+  newest(): Position;
 }
 
 export interface IdentityOptions {
@@ -82,6 +84,7 @@ export function createIdentity({ known, readName, readStream, writeName }: Ident
       doubts += 1;
       isSure = false;
     },
+    newest: () => mark?.position ?? beginning,
     learn(next) {
       if (mark === undefined || next.position > mark.position) mark = next;
     },

@@ -5,6 +5,7 @@ import {
   ErrorType,
   EventStoreDBClient,
   excludeSystemEvents,
+  type Filter,
   FORWARDS,
   NO_STREAM,
   type ReadAllOptions,
@@ -19,6 +20,7 @@ import { createIdentity, type KnownLog } from './identity.js';
 import { createPassed } from './passed.js';
 import { type Calls, EngineFault, type Kind, unavailable } from './protocol.js';
 import { createStreamEnds, type LogGain } from './stream-ends.js';
+import { createTail } from './tail.js';
 import {
   enginePosition,
   formatPosition,
@@ -45,8 +47,6 @@ export interface SessionOptions {
 /** A dead connection is noticed within 3 s; the client's own default takes 20. */
 const keepAlive = { keepAliveInterval: '2000', keepAliveTimeout: '1000' };
 const pageSize = 512;
-/** The end of the log is looked for in pages that grow: nearly always it is one of the last few events. */
-const lastPages = { first: 8, growth: 8 };
 /** The server says how far it is after so many events that it left out. */
 const leftOutAtOnce = 32;
 
@@ -67,7 +67,12 @@ export function createSession({
 }: SessionOptions): Handlers & { dispose(): Promise<void> } {
   const client = EventStoreDBClient.connectionString(withKeepAlive(url));
   const feeds = new Map<number, Feed>();
-  const ours = prefix === '' ? excludeSystemEvents() : streamNameFilter({ prefixes: [prefix] });
+  /** What the server sends of all that it has: our streams, or all streams where it is ours alone. */
+  const ourStreams = (checkpointReached: Filter['checkpointReached'] = () => undefined) =>
+    prefix === ''
+      ? excludeSystemEvents({ checkpointReached })
+      : streamNameFilter({ prefixes: [prefix], checkpointReached });
+  const ours = ourStreams();
 
   function stored({ event, commitPosition }: ResolvedEvent | AllStreamResolvedEvent): StoredEvent {
     const commit = event?.position?.commit ?? commitPosition;
@@ -199,17 +204,17 @@ export function createSession({
     }
   }
 
-  async function tail(): Promise<Position> {
-    let fromPosition: ReadAllOptions['fromPosition'] = END;
-    for (let maxCount = lastPages.first; ; maxCount = Math.min(maxCount * lastPages.growth, pageSize)) {
-      const found = await page({ fromPosition, maxCount, direction: BACKWARDS });
-      const ours = placeOf(found.find((resolved) => isOurs(resolved, beginning)));
-      if (ours !== undefined) return ours;
-      const first = found.at(-1)?.event;
-      if (first === undefined || found.length < maxCount) return beginning;
-      fromPosition = first.position;
-    }
-  }
+  const findTail = createTail({
+    subscribe: (fromPosition, checkpointReached) =>
+      client.subscribeToAll(
+        { fromPosition, filter: ourStreams((_subscription, place) => checkpointReached(place)), requiresLeader: true },
+        { highWaterMark: pageSize },
+      ),
+    newest: identity.newest,
+    learn: (resolved) => void (isOurs(resolved, beginning) && identity.learn(markOf(stored(resolved)))),
+  });
+  /** A log without a name is empty: there is nothing to look for among the events of others. */
+  const tail = async (): Promise<Position> => ((await readName()) === undefined ? beginning : findTail());
 
   /** What chooses these streams, and what of ours it leaves out. */
   function someOf(streams: string) {

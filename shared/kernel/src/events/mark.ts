@@ -24,8 +24,10 @@ export async function differenceFrom(
   { position, mark }: { readonly position: string; readonly mark: EventMark | undefined },
 ): Promise<string | undefined> {
   if (position === beginning) return undefined;
+  // First: on a server that others share, the event is found at once, and the end of the log is not.
+  if (mark !== undefined && (await holdsMark(events, mark))) return undefined;
   const tail = await events.tail();
   if (tail < position) return tail === beginning ? 'It is empty.' : `It ends at ${tail}, before ${position}.`;
-  if (mark === undefined || (await holdsMark(events, mark))) return undefined;
+  if (mark === undefined) return undefined;
   return `At ${position} it does not have the event ${mark.id} (${mark.stream}, ${String(mark.version)}).`;
 }
