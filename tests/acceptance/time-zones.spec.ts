@@ -5,7 +5,7 @@ import { addDays, dayAt } from '@tidemark/contracts';
 import type { Client } from '../harness/client.js';
 import { command } from '../harness/commands.js';
 import { readTables } from '../harness/facts.js';
-import { mailTo } from '../harness/mails.js';
+import { mailsTo, mailTo } from '../harness/mails.js';
 import { isDistributed } from '../harness/profile.js';
 import { applyBody, formQuery, fresh, importTemplate, nodeNamed, submit, trigger } from '../harness/scenario.js';
 import { temporaryFolder } from '../harness/server.js';
@@ -57,8 +57,9 @@ describe.each(zones)('in %s', (zone) => {
     expect(timeOf(must(closeFormDate, 'closing'))).toBe('23:59:59');
 
     const ana = server().demo.account('ana');
+    const before = await mailsTo(server(), ana.email);
     await trigger(boss, id, [ana.id]);
-    const mail = await mailTo(server(), ana.email, { count: made.length });
+    const mail = await mailTo(server(), ana.email, { count: before.length + 1 });
     const said = (day: string) =>
       new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
     for (const day of [days.startDate, days.endDate, days.closeFormDate]) expect(mail.text).toContain(said(day));

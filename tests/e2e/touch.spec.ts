@@ -8,10 +8,13 @@ import { expect, test } from './support/test.js';
 const server = sharedServer();
 const tablet = { viewport: { width: 1024, height: 768 }, isMobile: true, hasTouch: true } as const;
 
-/** Taps the middle of a mark that may be below the fold, once nothing moves it any longer. */
+/**
+ * Taps the middle of a mark that may be below the fold, once the page has nothing else to do: on a busy one the finger would be
+ * lifted late, which is no tap but a long press.
+ */
 async function tap(page: Page, mark: Locator): Promise<void> {
   await mark.scrollIntoViewIfNeeded();
-  await (await mark.elementHandle()).waitForElementState('stable');
+  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
   const box = await mark.boundingBox();
   if (box === null) throw new Error('The mark has no place.');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);

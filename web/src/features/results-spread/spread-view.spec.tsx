@@ -145,7 +145,7 @@ describe('the spread of answers', () => {
     await user.click(screen.getByRole('button', { name: 'Show the questions of Objective 2' }));
     const question = screen.getByRole('rowheader', { name: /Question q1/ });
     expect(question.textContent).toBe('Question q19 answers, 1 not applicable. One answer stands apart');
-    expect(screen.getByRole('row', { name: /Question q2/ }).textContent).toContain('A checklist');
+    expect(screen.getByRole('row', { name: /Question q2/ }).textContent).toContain('Checklist');
     const why = screen.getByRole('link', { name: 'Why is the agreement on “Question q1” 0.50?' });
     expect(why.getAttribute('href')).toBe('/dashboard/why/h2?why=2');
     expect(screen.queryByRole('link', { name: /agreement on “Question q2”/ })).toBeNull();
