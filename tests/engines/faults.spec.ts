@@ -146,7 +146,7 @@ withEngine('a real server that', () => {
       await engine.kill9();
       await engine.wipe();
       await engine.start();
-      await store.append('stream-2', 0, [anEvent()]);
+      await expect(store.append('stream-2', 0, [anEvent()])).rejects.toBeInstanceOf(LogLost);
       await ended;
     },
     patience,
