@@ -9,8 +9,8 @@ const server = sharedServer();
 const tablet = { viewport: { width: 1024, height: 768 }, isMobile: true, hasTouch: true } as const;
 
 /**
- * Taps the middle of a mark that may be below the fold, once the page has nothing else to do: on a busy one the finger would be
- * lifted late, which is no tap but a long press.
+ * Taps the middle of a mark that may be below the fold, once the page has nothing else to do. On a busy page the finger would
+ * be lifted late, and the tap would be a long press.
  */
 async function tap(page: Page, mark: Locator): Promise<void> {
   await mark.scrollIntoViewIfNeeded();

@@ -68,26 +68,41 @@ async function follow(call: Call, log: EventStore, options: Options, signal: Abo
   const confirmation = new streams.ReadResp.SubscriptionConfirmation();
   confirmation.setSubscriptionId('subscription');
   call.write(new streams.ReadResp().setConfirmation(confirmation));
-  const from = placeOf(options.getAll());
-  const passes = filterOf(options);
-  let leftOut = 0;
-  const end = await log.tail();
-  const caughtUp = () => void call.write(new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
-  let isBehind = positionOf(from) < end;
-  if (!isBehind) caughtUp();
-  for await (const batch of log.subscribe({ after: positionOf(from), signal })) {
+  const after = positionOf(placeOf(options.getAll()));
+  const responses = filtering(filterOf(options));
+  const hasCaughtUp = catchingUp(await log.tail());
+  const tell = (reached: Position) => hasCaughtUp(reached) && call.write(caughtUp());
+  tell(after);
+  for await (const batch of log.subscribe({ after, signal })) {
     if (isMute()) continue;
-    for (const event of batch) {
-      if (passes(event)) {
-        call.write(responseOf(event));
-        leftOut = 0;
-      } else if (++leftOut % leftOutAtOnce === 0) call.write(checkpointAt(event));
-    }
-    if (isBehind && (batch.at(-1)?.position ?? beginning) >= end) {
-      isBehind = false;
-      caughtUp();
-    }
+    for (const response of batch.flatMap(responses)) call.write(response);
+    tell(batch.at(-1)?.position ?? beginning);
   }
+}
+
+const caughtUp = () => new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
+
+/** Whether a subscription has come to where the log ended when it began: true once. */
+function catchingUp(end: Position): (reached: Position) => boolean {
+  let isBehind = true;
+  return (reached) => {
+    const isThere = isBehind && reached >= end;
+    if (isThere) isBehind = false;
+    return isThere;
+  };
+}
+
+/** What is sent of each event: the event, or how far the server is among those that it left out. */
+function filtering(passes: (event: StoredEvent) => boolean) {
+  let leftOut = 0;
+  return (event: StoredEvent): streams.ReadResp[] => {
+    if (passes(event)) {
+      leftOut = 0;
+      return [responseOf(event)];
+    }
+    leftOut += 1;
+    return leftOut % leftOutAtOnce === 0 ? [checkpointAt(event)] : [];
+  };
 }
 
 /** The server says how far it is after so many events that it left out: its default. */

@@ -1,6 +1,6 @@
 import { type AllStreamResolvedEvent, type AllStreamSubscription, START } from '@eventstore/db-client';
 import type { Position as EnginePosition } from '@eventstore/db-client';
-import { beginning, type Position } from '@tidemark/kernel';
+import type { Position } from '@tidemark/kernel';
 import { unavailable } from './protocol.js';
 import { enginePosition } from './translation.js';
 
