@@ -13,8 +13,8 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import { type AppendResult, beginning, markOf, type Position, type StoredEvent } from '@tidemark/kernel';
-import { faultOf } from './faults.js';
 import { createDigests } from './digests.js';
+import { faultOf } from './faults.js';
 import { createFeed, type Feed } from './feed.js';
 import { createIdentity, type KnownLog } from './identity.js';
 import { createPassed } from './passed.js';
@@ -214,7 +214,8 @@ export function createSession({
     learn: (resolved) => void (isOurs(resolved, beginning) && identity.learn(markOf(stored(resolved)))),
   });
   /** A log without a name is empty: there is nothing to look for among the events of others. */
-  const tail = async (): Promise<Position> => ((await readName()) === undefined ? beginning : findTail());
+  const isEmpty = async () => identity.newest() === beginning && (await readName()) === undefined;
+  const tail = async (): Promise<Position> => ((await isEmpty()) ? beginning : findTail());
 
   /** What chooses these streams, and what of ours it leaves out. */
   function someOf(streams: string) {
