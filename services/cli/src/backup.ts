@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { createSystemClock, openLogView, takeBackup } from '@tidemark/adapters';
-import { proveLog } from '@tidemark/kernel';
+import { createSystemClock, proveLogOf, takeBackup } from '@tidemark/adapters';
 import { readEnvironment } from '@tidemark/standalone/config';
 import { enginesOf } from '@tidemark/standalone/lib/engines';
 import { command, readArguments, required } from './arguments.js';
@@ -25,14 +24,9 @@ await command(async () => {
 });
 
 async function expectProof(dataDir: string): Promise<void> {
-  const log = openLogView({ dataDir });
-  try {
-    const { events, digest, faults } = await proveLog(log);
-    if (faults.length > 0) throw new Error(`The backup is complete. ${damageInWords(faults)}`);
-    console.log(`Every event in it is as it was written (${String(events)}:${digest}).`);
-  } finally {
-    await log.close();
-  }
+  const { events, digest, faults } = await proveLogOf({ dataDir });
+  if (faults.length > 0) throw new Error(`The backup is complete. ${damageInWords(faults)}`);
+  console.log(`Every event in it is as it was written (${String(events)}:${digest}).`);
 }
 
 function megabytes(bytes: number): string {

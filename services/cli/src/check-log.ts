@@ -1,5 +1,5 @@
-import { openLogView } from '@tidemark/adapters';
-import { proveLog } from '@tidemark/kernel';
+import { proveLogOf } from '@tidemark/adapters';
+import type { LogExtent } from '@tidemark/kernel';
 import { readEnvironment } from '@tidemark/standalone/config';
 import { enginesOf } from '@tidemark/standalone/lib/engines';
 import { command, readArguments, UsageError } from './arguments.js';
@@ -12,7 +12,7 @@ stream of each event that was changed, and of each that follows a missing one. I
 of all of them: keep that line elsewhere. --expect then shows that those events are still the same.`;
 
 /** `EVENTS:DIGEST`, as this command prints it. */
-function readExpected(text: string | undefined): { readonly events: number; readonly digest: string } | undefined {
+function readExpected(text: string | undefined): LogExtent | undefined {
   if (text === undefined) return undefined;
   const [, events, digest] = /^([1-9]\d*):([\w-]{43})$/.exec(text) ?? [];
   if (events === undefined || digest === undefined)
@@ -22,14 +22,10 @@ function readExpected(text: string | undefined): { readonly events: number; read
 
 await command(async () => {
   const expected = readExpected(readArguments(usage).expect);
-  const log = openLogView(enginesOf(readEnvironment(process.env)));
-  try {
-    const { events, undigested, digest, faults } = await proveLog(log, expected);
-    console.log(`${String(events)}:${digest}`);
-    if (undigested > 0) console.log(`${String(undigested)} events are older than digests: nothing proves them.`);
-    if (faults.length > 0) throw new Error(damageInWords(faults));
-    console.log('Every event is as it was written.');
-  } finally {
-    await log.close();
-  }
+  const engines = enginesOf(readEnvironment(process.env));
+  const { events, undigested, digest, faults } = await proveLogOf(engines, expected);
+  console.log(`${String(events)}:${digest}`);
+  if (undigested > 0) console.log(`${String(undigested)} events are older than digests: nothing proves them.`);
+  if (faults.length > 0) throw new Error(damageInWords(faults));
+  console.log('Every event is as it was written.');
 });

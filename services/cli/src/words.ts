@@ -1,5 +1,5 @@
 import type { Problem } from '@tidemark/contracts';
-import { type ChainFault, reasonOf } from '@tidemark/kernel';
+import { type ChainFault, faultInWords, reasonOf } from '@tidemark/kernel';
 import { problemOfError } from '@tidemark/kernel/http';
 
 /** A problem as a terminal shows it: what is wrong, and below it every fault of a file with its place. */
@@ -17,6 +17,6 @@ export function inWords(error: unknown): string {
 export const damageInWords = (faults: readonly ChainFault[]): string =>
   [
     'The log is damaged:',
-    ...faults.map(({ position, stream, reason }) => `  position ${position}, stream ${stream}: ${reason}`),
+    ...faults.map((fault) => `  ${faultInWords(fault)}`),
     'docs/operations.md says what to do under "A damaged log".',
   ].join('\n');

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { proveLog } from '@tidemark/kernel';
+import { faultInWords } from '@tidemark/kernel';
 import { z } from 'zod';
 import { bindings, inspectFolder } from './data-folder.js';
 import { isMissing } from './files/missing.js';
+import { proveLogOf } from './picks.js';
 import { openSqlite } from './sqlite/database.js';
-import { openSqliteLogView } from './sqlite/event-store.js';
 import { skipPositions } from './sqlite/installation.js';
 import { createSqliteSessions } from './sqlite/sessions.js';
 import { copyDatabases } from './sqlite/snapshot.js';
@@ -108,17 +108,11 @@ async function expectUnchanged(source: string, { files }: Backup): Promise<void>
 }
 
 async function expectProof(source: string): Promise<void> {
-  const log = openSqliteLogView(source);
-  try {
-    const [fault] = (await proveLog(log)).faults;
-    if (fault === undefined) return;
-    const { position, stream, reason } = fault;
-    throw new BackupRefused(
-      `The log in this backup is damaged at position ${position}, stream ${stream}. ${reason} Take an older backup, or add --damaged.`,
-    );
-  } finally {
-    await log.close();
-  }
+  const [fault] = (await proveLogOf({ dataDir: source })).faults;
+  if (fault === undefined) return;
+  throw new BackupRefused(
+    `The log in this backup is damaged at ${faultInWords(fault)} Take an older backup, or add --damaged.`,
+  );
 }
 
 async function makeEmpty(folder: string): Promise<void> {

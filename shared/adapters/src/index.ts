@@ -1,7 +1,7 @@
 export * from './compose.js';
 export { composeDistributed, type Distributed } from './compose-distributed.js';
 export type { ComposeConfig, ComposeOptions } from './config.js';
-export { openLog, openLogView } from './picks.js';
+export { openLog, proveLogOf } from './picks.js';
 export { type Backup, BackupRefused, restoreBackup, takeBackup } from './backup.js';
 export { skipPositions } from './sqlite/installation.js';
 export {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type LogExtent, type LogProof, proveLog } from '@tidemark/kernel';
 import type { Assistant, Clock, EventStore, Mailer, SocialLogin } from '@tidemark/kernel';
 import type { ComposeConfig } from './config.js';
 import { createEventStoreDbEventStore } from './eventstoredb/event-store.js';
@@ -46,6 +47,16 @@ export type LogView = Pick<EventStore, 'readAll' | 'tail' | 'chain' | 'close'>;
 /** The same log to be read alone, also beside the process that writes it. */
 export const openLogView = (config: LogConfig): LogView =>
   isGiven(config.eventStoreUrl) ? eventStoreDb(config.eventStoreUrl, config) : openSqliteLogView(config.dataDir);
+
+/** Checks every event of a log against its digest (`proveLog`), also beside the process that writes it. */
+export async function proveLogOf(config: LogConfig, expected?: LogExtent): Promise<LogProof> {
+  const log = openLogView(config);
+  try {
+    return await proveLog(log, expected);
+  } finally {
+    await log.close();
+  }
+}
 
 export function pickMailer(config: ComposeConfig, clock: Clock): Mailer {
   const from = config.mailFrom ?? defaultFrom;

@@ -34,11 +34,15 @@ export interface ChainFault {
   readonly reason: string;
 }
 
+/** The place of a fault, and what it is. */
+export const faultInWords = ({ position, stream, reason }: ChainFault): string =>
+  `position ${position}, stream ${stream}: ${reason}`;
+
 /** `log-damaged`: names the place, and what to do. */
-const damaged = ({ position, stream, reason }: ChainFault): Refusal =>
+const damaged = (fault: ChainFault): Refusal =>
   new Refusal('log-damaged', {
     detail:
-      `The log is damaged at position ${position}, stream ${stream}. ${reason} npm run check-log lists all such places; ` +
+      `The log is damaged at ${faultInWords(fault)} npm run check-log lists all such places; ` +
       'docs/operations.md says what to do under "A damaged log".',
   });
 
@@ -46,9 +50,9 @@ const changed = 'The event is not as it was written, or one before it is missing
 const undigested = 'The event has no digest, but an earlier one has.';
 
 /** What is wrong with an event behind one with the digest `previous`; `''`: it has none. */
-function faultOf(previous: string, event: StoredEvent): string | undefined {
-  if (event.digest === undefined) return previous === '' ? undefined : undigested;
-  return chained(previous, contentOf(event)) === event.digest ? undefined : changed;
+function faultOf(previous: string, { digest }: StoredEvent, content: string): string | undefined {
+  if (digest === undefined) return previous === '' ? undefined : undigested;
+  return chained(previous, content) === digest ? undefined : changed;
 }
 
 /**
@@ -59,12 +63,12 @@ export function createChainCheck(chain: EventStore['chain'], after: Position) {
   /** The digest of the last event of each chain; `''` of one that has none. */
   const ends = new Map<string, string>();
   const begins = (event: StoredEvent) => after === beginning || (chain === 'stream' && event.version === 1);
-  return (event: StoredEvent): ChainFault | undefined => {
+  return (event: StoredEvent, content = contentOf(event)): ChainFault | undefined => {
     const { position, stream, digest, damage } = event;
     const key = chain === 'log' ? '' : stream;
     const previous = ends.get(key) ?? (begins(event) ? '' : undefined);
     ends.set(key, digest ?? '');
-    const reason = damage ?? (previous === undefined ? undefined : faultOf(previous, event));
+    const reason = damage ?? (previous === undefined ? undefined : faultOf(previous, event, content));
     return reason === undefined ? undefined : { position, stream, reason };
   };
 }
@@ -104,8 +108,11 @@ export async function proveLog(
     for (const event of page) {
       proof.events += 1;
       proof.undigested += event.digest === undefined ? 1 : 0;
-      proof.digest = chained(proof.digest, contentOf(event));
-      faults.push(...[check(event), otherThan(expected, proof, event)].filter((fault) => fault !== undefined));
+      const content = contentOf(event);
+      proof.digest = chained(proof.digest, content);
+      for (const fault of [check(event, content), otherThan(expected, proof, event)]) {
+        if (fault !== undefined) faults.push(fault);
+      }
     }
   }
   if (proof.events < expected.events) {
