@@ -5,19 +5,13 @@ ARG NODE=node:22-bookworm-slim
 FROM ${NODE} AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --omit=dev --no-audit --no-fund && npm run build
-
-# What the bundle loads from beside itself: libraries with a binary of the machine's own.
-FROM ${NODE} AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY shared/adapters/package.json shared/adapters/
-RUN npm ci --omit=dev --no-audit --no-fund --workspace=@tidemark/adapters
+RUN npm ci --omit=dev --no-audit --no-fund && npm run build && node scripts/copy-libraries.mjs /libraries
 
 FROM ${NODE} AS service
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LOG_FORMAT=json
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
+# The libraries that are not in the bundle: those with a binary, and the traces.
+COPY --from=build /libraries node_modules
 COPY --from=build /app/package.json .
 COPY --from=build /app/dist dist
 COPY --from=build /app/web/dist web/dist
@@ -31,12 +25,15 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
 
 FROM service AS printing
 USER root
-RUN apt-get update && apt-get install --yes --no-install-recommends chromium fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
+# Logs, caches and a machine's name would differ with every build.
+RUN apt-get update && apt-get install --yes --no-install-recommends chromium-headless-shell fonts-dejavu-core \
+  && rm -rf /var/lib/apt/lists/* /var/log/* /var/cache/* /etc/machine-id /var/lib/dbus/machine-id
 USER node
 
 FROM caddy:2.10-alpine AS proxy
 COPY compose/proxy /etc/caddy
-# Certificates and what was configured last; volumes begin with what the image has there.
-RUN chown -R 1000:1000 /data /config
+# The image's program has the file capability to bind ports below 1024. A container without capabilities cannot start such a
+# program, and ours listens on ports above. Volumes start as copies of /data and /config.
+RUN setcap -r /usr/bin/caddy && chown -R 1000:1000 /data /config
 USER 1000:1000
 EXPOSE 8080 8443

@@ -3,7 +3,8 @@
  * modules, ours and those of libraries, go into a few files, because loading a thousand small ones takes longer than most
  * of what they then do. Types are stripped, not looked at; `npm run check` does that.
  */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { build, context } from 'esbuild';
 import { commands } from './lib/commands.mjs';
@@ -76,13 +77,31 @@ const places = {
   },
 };
 
+/** Says which libraries the bundle loads from node_modules: an image needs only these (scripts/copy-libraries.mjs). */
+const libraries = {
+  name: 'libraries',
+  setup({ onEnd }) {
+    onEnd(({ metafile }) => {
+      if (metafile === undefined) return;
+      const asked = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
+      const outside = asked
+        .filter(({ external, path }) => external && !isBuiltin(path))
+        .map(({ path }) => packageOf(path));
+      writeFileSync(join(target, 'libraries.json'), JSON.stringify([...new Set(outside)].sort()));
+    });
+  },
+};
+
+/** `@scope/name` or `name` of what an import asks for. */
+const packageOf = (path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+
 /** Only now: a process that still runs on the files of before loads some of them late, and most have kept their names. */
 const tidy = {
   name: 'tidy',
   setup({ onEnd }) {
     onEnd(({ metafile }) => {
       if (metafile === undefined) return;
-      const made = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
+      const made = new Set(['libraries.json', ...Object.keys(metafile.outputs).map((path) => basename(path))]);
       for (const name of readdirSync(target)) if (!made.has(name)) rmSync(join(target, name));
     });
   },
@@ -140,7 +159,7 @@ const options = {
   sourcemap: true,
   sourcesContent: false,
   metafile: true,
-  plugins: [places, seldom, parts, tidy],
+  plugins: [places, seldom, parts, libraries, tidy],
   logLevel: 'warning',
 };
 

@@ -16,6 +16,7 @@ describe('the environment', () => {
   it('needs nothing: every variable has a default that works', () =>
     expect(readEnvironment({})).toEqual({
       PORT: 3000,
+      CHROMIUM_SANDBOX: 'on',
       HOST: '127.0.0.1',
       DATA_DIR: './data',
       PROFILE: 'embedded',

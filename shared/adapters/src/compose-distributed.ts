@@ -116,7 +116,10 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     secrets,
     files: createMongoFiles(stateDatabase),
     images: use(createSharpImages(config.imagesUrl)),
-    printer: chromium === undefined ? undefined : use(createChromiumPrinter(chromium)),
+    printer:
+      chromium === undefined
+        ? undefined
+        : use(createChromiumPrinter(chromium, { isSandboxed: config.chromiumSandbox !== 'off' })),
     mailer: use(mailerOf(config, state, clock)),
     assistant: pickAssistant(config),
     socialLogin: pickSocialLogin(config),

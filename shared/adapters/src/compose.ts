@@ -101,7 +101,10 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
   });
   bindFile(modelsFile, folder.name);
   const chromium = findChromium(config.chromium);
-  const printer = chromium === undefined ? undefined : use(createChromiumPrinter(chromium));
+  const printer =
+    chromium === undefined
+      ? undefined
+      : use(createChromiumPrinter(chromium, { isSandboxed: config.chromiumSandbox !== 'off' }));
   let closing: Promise<void> | undefined;
   return {
     folder,

@@ -26,6 +26,7 @@ export interface ComposeConfig {
   readonly assistantModel?: string | undefined;
   /** The Chromium that makes PDFs: a path, `off`, or without: one of the usual names on the path. */
   readonly chromium?: string | undefined;
+  readonly chromiumSandbox?: 'on' | 'off' | undefined;
   /** A provider of social login; without an issuer there is none. */
   readonly oidcIssuer?: string | undefined;
   readonly oidcClientId?: string | undefined;

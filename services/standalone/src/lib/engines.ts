@@ -15,6 +15,7 @@ export const enginesOf = (environment: Environment, name = 'tidemark'): ComposeC
   mongodbUrl: environment.MONGODB_URL,
   kafkaBrokers: environment.KAFKA_BROKERS,
   chromium: environment.CHROMIUM,
+  chromiumSandbox: environment.CHROMIUM_SANDBOX,
   smtpUrl: environment.SMTP_URL,
   keepsMails: environment.DEMO === 'on',
   mailFrom: environment.MAIL_FROM,

@@ -29,7 +29,7 @@ export function findChromium(named: string | undefined, path = process.env['PATH
 }
 
 /** Reaches nothing but this machine, keeps nothing, and has little memory. */
-const flags = (folder: string): string[] => [
+const flags = (folder: string, isSandboxed: boolean): string[] => [
   '--headless=new',
   '--remote-debugging-pipe',
   `--user-data-dir=${folder}`,
@@ -47,8 +47,8 @@ const flags = (folder: string): string[] => [
   '--no-first-run',
   '--no-default-browser-check',
   '--renderer-process-limit=1',
-  // Its sandbox does not start for root (containers); all that it opens are our own pages.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  // The sandbox does not start for root.
+  ...(isSandboxed && process.getuid?.() !== 0 ? [] : ['--no-sandbox']),
 ];
 
 /** How a page of ours says that it is drawn. */
@@ -93,12 +93,15 @@ async function draw(pipe: Pipe, url: string): Promise<Buffer> {
   return Buffer.from(String(data), 'base64');
 }
 
-/** Prints pages with the Chromium at `path`: a process for each, which ends with it. */
-export function createChromiumPrinter(path: string): Printer {
+/**
+ * Prints pages with the Chromium at `path`: a process for each, which ends with it. `isSandboxed: false` for a container: it forbids
+ * what Chromium's own sandbox is made of, and gives Chromium no rights. Chromium opens only our own pages.
+ */
+export function createChromiumPrinter(path: string, { isSandboxed }: { readonly isSandboxed: boolean }): Printer {
   const running = new Set<ChildProcess>();
 
   async function start(folder: string, signal: AbortSignal) {
-    const child = spawn(path, flags(folder), { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+    const child = spawn(path, flags(folder, isSandboxed), { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
     running.add(child);
     const pipe = openPipe(child.stdio[3] as Writable, child.stdio[4] as Readable);
     const exited = new Promise<void>((resolve) => {

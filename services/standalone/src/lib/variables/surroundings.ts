@@ -91,4 +91,10 @@ export const surroundings = {
     fallback: 'found on the `PATH`',
     for: ['start', 'query-api'],
   },
+  CHROMIUM_SANDBOX: {
+    schema: z.enum(['on', 'off']).default('on'),
+    description:
+      '`off`: Chromium runs without its own sandbox. A container without capabilities needs this; as root it is always off.',
+    for: ['start', 'query-api'],
+  },
 } satisfies Variables;
