@@ -32,7 +32,7 @@ if (missing !== undefined) {
     const made: Account[] = [];
     const secretOf = (path: string) => passwords[/(\w+)_password$/.exec(path)?.[1] as keyof typeof passwords];
     runInNewContext(readFileSync(join(root, 'compose/mongo/init/accounts.js'), 'utf8'), {
-      db: { getSiblingDB: () => ({ createUser: (account: Account) => made.push(account) }) },
+      db: { getSiblingDB: () => ({ getUser: () => null, createUser: (account: Account) => made.push(account) }) },
       require: () => ({ readFileSync: secretOf }),
     });
     return made;

@@ -1,28 +1,33 @@
-// Run by the image's start on an empty volume. The product's account may do anything in its databases and nothing elsewhere;
-// that of the facts reads read models and writes what analysts read, the analyst's reads the facts (docs/read-models.md), which are about nobody, and neither read models nor state.
+// The accounts of MongoDB. The image runs this on an empty volume, when nobody can answer a question; run again, it gives the accounts
+// the passwords of compose/secrets (docs/operations.md, Secrets). The product's account reads and writes its own databases. The facts'
+// account reads read models and writes what analysts read. The analyst's account reads the facts (docs/read-models.md), which name
+// nobody; it reads neither read models nor state.
 const { readFileSync } = require('node:fs');
 
-const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
 const admin = db.getSiblingDB('admin');
+const accounts = {
+  tidemark: {
+    secret: 'mongodb_password',
+    roles: [
+      { role: 'readWrite', db: 'tidemark_models' },
+      { role: 'readWrite', db: 'tidemark_state' },
+    ],
+  },
+  facts: {
+    secret: 'facts_password',
+    roles: [
+      { role: 'read', db: 'tidemark_models' },
+      { role: 'readWrite', db: 'tidemark_facts' },
+    ],
+  },
+  analyst: {
+    secret: 'analyst_password',
+    roles: [{ role: 'read', db: 'tidemark_facts' }],
+  },
+};
 
-admin.createUser({
-  user: 'tidemark',
-  pwd: secret('mongodb_password'),
-  roles: [
-    { role: 'readWrite', db: 'tidemark_models' },
-    { role: 'readWrite', db: 'tidemark_state' },
-  ],
-});
-admin.createUser({
-  user: 'facts',
-  pwd: secret('facts_password'),
-  roles: [
-    { role: 'read', db: 'tidemark_models' },
-    { role: 'readWrite', db: 'tidemark_facts' },
-  ],
-});
-admin.createUser({
-  user: 'analyst',
-  pwd: secret('analyst_password'),
-  roles: [{ role: 'read', db: 'tidemark_facts' }],
-});
+for (const [user, { secret, roles }] of Object.entries(accounts)) {
+  const pwd = readFileSync(`/run/secrets/${secret}`, 'utf8').trim();
+  if (admin.getUser(user)) admin.updateUser(user, { pwd, roles });
+  else admin.createUser({ user, pwd, roles });
+}
