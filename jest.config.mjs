@@ -38,6 +38,11 @@ export default {
       testMatch: ['<rootDir>/tests/engines/**/*.spec.ts'],
     },
     {
+      ...common,
+      displayName: 'containers',
+      testMatch: ['<rootDir>/tests/containers/*.spec.ts'],
+    },
+    {
       displayName: 'web',
       globalSetup: '<rootDir>/web/jest/modules.mjs',
       testEnvironment: '<rootDir>/web/jest/environment.mjs',

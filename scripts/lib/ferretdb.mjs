@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyWithLookups } from '../../tests/engines/ferretdb/by-id.mjs';
+import { changedCopy } from '../../tests/engines/ferretdb/changed-copy.mjs';
 import { root } from './prepare.mjs';
 
 const source = join(root, 'tests', 'engines', 'ferretdb');
@@ -30,7 +30,7 @@ function prepare() {
   const work = mkdtempSync(join(tmpdir(), 'tidemark-ferretdb-'));
   try {
     const args = ['build', '-mod=readonly', '-trimpath', '-buildvcs=false', '-o', built, '.'];
-    const go = spawnSync('go', args, { cwd: copyWithLookups(source, work), encoding: 'utf8' });
+    const go = spawnSync('go', args, { cwd: changedCopy(source, work), encoding: 'utf8' });
     if (go.status !== 0) throw new Error(`Go did not build FerretDB: ${go.stdout}${go.stderr}`);
   } finally {
     rmSync(work, { recursive: true });

@@ -17,11 +17,14 @@ export interface MailCatcher {
 }
 
 /**
- * A real SMTP server in this process that takes everything and tells of each mail; on a free port unless one is named. What
- * it has read whole counts as taken, also when the sender is gone by then.
+ * A real SMTP server in this process that takes every mail and reports it; default: on a free port of this machine. A mail
+ * that it has read whole counts as taken, even if the sender has gone.
  */
-export async function startMailCatcher(onMail: (mail: CaughtMail) => void, given?: number): Promise<MailCatcher> {
-  const port = given ?? (await freePort());
+export async function startMailCatcher(
+  onMail: (mail: CaughtMail) => void,
+  listen: { readonly port?: number | undefined; readonly host?: string } = {},
+): Promise<MailCatcher> {
+  const { port = await freePort(), host = '127.0.0.1' } = listen;
   let thinking = 0;
   const server = new SMTPServer({
     ...plainSmtp,
@@ -41,7 +44,7 @@ export async function startMailCatcher(onMail: (mail: CaughtMail) => void, given
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   // A client that goes away is no trouble of ours.
   server.on('error', () => undefined);

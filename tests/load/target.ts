@@ -37,7 +37,7 @@ export async function openTarget(options: LoadOptions): Promise<Target> {
   const keep = (mail: CaughtMail) => {
     for (const address of mail.to) links.set(address, [...(links.get(address) ?? []), ...mail.links]);
   };
-  const catcher = await startMailCatcher(keep, options.mails);
+  const catcher = await startMailCatcher(keep, { port: options.mails });
   const started = await startedFor(options, {
     ...unlimited,
     DEMO: 'off',

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import type { EventStore, NewEvent } from '@tidemark/kernel';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
 import { type ProtocolServer, startProtocolServer } from './protocol-server.js';
@@ -24,9 +24,15 @@ async function openJournal(journal: string): Promise<EventStore> {
     ...memory,
     append(stream, expected, events) {
       const writing = last.then(async () => {
-        const result = await memory.append(stream, expected, events);
-        appendFileSync(journal, `${JSON.stringify({ stream, expected, events } satisfies Entry)}\n`);
-        return result;
+        // The journal first: a full disk refuses the append as a whole.
+        const size = existsSync(journal) ? statSync(journal).size : 0;
+        try {
+          appendFileSync(journal, `${JSON.stringify({ stream, expected, events } satisfies Entry)}\n`);
+          return await memory.append(stream, expected, events);
+        } catch (error) {
+          truncateSync(journal, size);
+          throw error;
+        }
       });
       last = writing.catch(() => undefined);
       return writing;

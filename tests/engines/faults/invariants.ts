@@ -1,18 +1,26 @@
 import { MongoClient } from 'mongodb';
-import { eventually } from '../../harness/wait.js';
-import { segments, type Stage } from './stage.js';
-import { formValue, type Organization, type Round } from './work.js';
+import { eventually, must } from '../../harness/wait.js';
+import type { ProcessName } from '@tidemark/contracts';
+import type { Replica } from './replica.js';
+import type { Entrance, Organization, Round } from './work.js';
 
 /** Milliseconds until everything that was begun is through. */
 const patience = 120_000;
 
+export interface Measured {
+  /** Of tenants; one more is the whole installation's. */
+  readonly segments: number;
+  /** The processes of a service that run. */
+  pair(name: ProcessName): readonly Pick<Replica, 'metric'>[];
+}
+
 /** Waits until nothing is under way any more. */
-export async function quiet(stage: Stage): Promise<void> {
+export async function quiet(stage: Measured): Promise<void> {
   // Nobody is behind in what nobody feeds.
   const areFed = async () => {
     const held = stage.pair('projector').map(async (replica) => replica.metric('tidemark_projector_segments'));
     const sum = (await Promise.all(held)).reduce<number>((a, b) => a + (b ?? 0), 0);
-    return sum === segments + 1 ? true : undefined;
+    return sum === stage.segments + 1 ? true : undefined;
   };
   await eventually('all segments to be fed', areFed, patience);
   // In the order in which one waits for the other.
@@ -28,7 +36,7 @@ export async function quiet(stage: Stage): Promise<void> {
     }
   }
   // One that could not be written while something was away is tried again after a minute.
-  const [notifier] = stage.pair('notifier');
+  const notifier = must(stage.pair('notifier')[0], 'notifier');
   const isSent = async () =>
     (await notifier.metric('tidemark_deliveries_waiting', 'status="queued"')) === 0 ? true : undefined;
   await eventually('all mails to be sent', isSent, patience);
@@ -42,7 +50,11 @@ export interface Found {
 }
 
 /** Each answer and each mail of the rounds is there once. */
-export async function countedOnce(stage: Stage, organization: Organization, rounds: readonly Round[]): Promise<Found> {
+export async function countedOnce(
+  stage: Entrance,
+  organization: Organization,
+  rounds: readonly Round[],
+): Promise<Found> {
   const faults: string[] = [];
   const { client } = organization.boss;
   const ids = stage.mails.map(({ messageId }) => messageId);
@@ -77,8 +89,7 @@ export async function countedOnce(stage: Stage, organization: Organization, roun
     if (listed.length !== all.length) faults.push(`${assessmentId}: ${String(listed.length)} deliveries`);
     let open = 0;
     for (const { id } of all) {
-      const value = formValue(id, assessmentId);
-      const sent = stage.mails.filter(({ links }) => links.some((link) => link.includes(value))).length;
+      const sent = stage.mails.filter(({ messageId }) => messageId.includes(`${assessmentId}.${id}@`)).length;
       const status = listed.find(({ user }) => user.id === id)?.status ?? 'missing';
       if (status === 'sending' || status === 'uncertain') open += 1;
       else if (status !== 'sent' || sent !== 1) {
@@ -90,8 +101,8 @@ export async function countedOnce(stage: Stage, organization: Organization, roun
 }
 
 /** Documents of a read model that a rebuild makes otherwise; one that cannot apply an event has to refuse it. */
-export async function differingFromRebuild(stage: Stage, { master }: Organization): Promise<readonly string[]> {
-  const mongo = new MongoClient(`mongodb://127.0.0.1:${String(stage.engines.mongo.port)}/`);
+export async function differingFromRebuild(mongoUrl: string, { master }: Organization): Promise<readonly string[]> {
+  const mongo = new MongoClient(mongoUrl);
   const models = mongo.db('tidemark_models');
   try {
     const parked = new Set(await models.collection('%24dead-letters').distinct('projection'));

@@ -8,23 +8,21 @@ import { eventually } from '../../harness/wait.js';
 import { type Disk, mountDisk } from '../support/disk.js';
 import { type StagedEngine, stagedKafka, stagedLog, stagedMongo } from './engines.js';
 import { createReplica, type Replica } from './replica.js';
+import type { Measured } from './invariants.js';
+import type { Entrance } from './work.js';
 
 export const engineNames = ['kafka', 'mongo', 'log'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** Two of each service on engines of their own, as an installation has them. */
-export interface Stage {
+export interface Stage extends Entrance, Measured {
   readonly engines: Readonly<Record<EngineName, StagedEngine>>;
   readonly replicas: readonly Replica[];
   pair(name: ProcessName): readonly [Replica, Replica];
-  /** In the order in which they were taken. */
-  readonly mails: readonly CaughtMail[];
   /** Milliseconds that the mail server thinks about each mail. */
   think(milliseconds: number): void;
   /** What FerretDB writes to; undefined where nobody may mount one. */
   readonly disk: Disk | undefined;
-  /** Where people come in. */
-  readonly url: string;
   /** Starts what does not run, as a supervisor does, and waits until all of it can be used. */
   whole(): Promise<void>;
   stop(): Promise<void>;
@@ -32,7 +30,7 @@ export interface Stage {
 
 /** Of tenants; one more is the whole installation's. Few, because two cores are shared by two of everything. */
 export const segments = 3;
-export const account = { email: 'operator@tidemark.example', password: 'Tide-2026-mark!' };
+const account = { email: 'operator@tidemark.example', password: 'Tide-2026-mark!' };
 const unlimited = [
   'SIGN_IN_LIMIT',
   'ACCOUNT_LIMIT',
@@ -78,6 +76,8 @@ export async function startStage(name: string): Promise<Stage> {
   const proxy = startFront(port, upstreams);
 
   const stage: Stage = {
+    account,
+    segments,
     engines,
     disk,
     replicas,

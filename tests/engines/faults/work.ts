@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AnswerOf, encodeObject, headers, type RouteName, type Routes, routes } from '@tidemark/contracts';
+import { type AnswerOf, headers, type RouteName, type Routes, routes } from '@tidemark/contracts';
 import { type Built, buildDeployed } from '../../harness/building.js';
 import { type Client, createClient, type Input, type Ledger } from '../../harness/client.js';
 import { signUpPath } from '../../harness/mails.js';
 import { applyBody, formQuery, questionsOf, submitBody } from '../../harness/scenario.js';
 import { eventually, must } from '../../harness/wait.js';
-import { account, type Stage } from './stage.js';
+import type { CaughtMail } from '../../harness/mail-catcher.js';
+
+/** Where people come in, and the mails to them in the order in which they were taken. */
+export interface Entrance {
+  readonly url: string;
+  readonly mails: readonly CaughtMail[];
+  /** The first master's. */
+  readonly account: { readonly email: string; readonly password: string };
+}
 
 export interface Person {
   readonly id: string;
@@ -76,7 +84,7 @@ interface Invitation {
   readonly persona?: string;
 }
 
-async function join(stage: Stage, ledger: Ledger, by: Client, invitation: Invitation): Promise<Person> {
+async function join(stage: Entrance, ledger: Ledger, by: Client, invitation: Invitation): Promise<Person> {
   const { node, email, ...more } = invitation;
   const client = createClient(stage.url, ledger);
   await by.ok('inviteUsers', { body: { invitedUsers: [{ email, name: email, ...more }], selectedNodes: [node] } });
@@ -92,11 +100,11 @@ async function join(stage: Stage, ledger: Ledger, by: Client, invitation: Invita
   return { id, email, client: await client.signIn({ email, password }) };
 }
 
-export async function found(stage: Stage): Promise<Organization> {
+export async function found(stage: Entrance): Promise<Organization> {
   // Everybody sees at least what anybody of them has done.
   const ledger: Ledger = { position: undefined };
   const client = createClient(stage.url, ledger);
-  const master = await client.signIn(account);
+  const master = await client.signIn(stage.account);
   const profile = { name: 'Estuary Works', billingEmail: 'b@estuary.example', contactName: 'E', phoneNumber: '+47 1' };
   const { id } = await master.ok('createOrganization', { body: { ...profile, suspended: false } });
   const { id: rootId } = await master.ok('rootNode', { params: { organizationId: id } });
@@ -175,6 +183,3 @@ export function startWork(organization: Organization, lanes = 2): Work {
     },
   };
 }
-
-/** What stands in the link of the mail that asks a person to answer. */
-export const formValue = (userId: string, assessmentId: string): string => encodeObject({ userId, assessmentId });

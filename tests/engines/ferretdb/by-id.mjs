@@ -3,12 +3,6 @@
  * the whole collection and takes its JSON apart. Built from these lines instead it looks up by id whatever else is asked for:
  * what it finds is filtered as before.
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const module = 'github.com/FerretDB/FerretDB';
-
 const before = `	if params.Filter.Len() == 1 {
 		v, _ := params.Filter.Get("_id")
 		switch v.(type) {
@@ -52,24 +46,4 @@ func whereIDs(ids *types.Array) (string, []any) {
 }
 `;
 
-/** A copy of this folder to build in, and beside it one of FerretDB with these lines. */
-export function copyWithLookups(source, folder) {
-  const go = (cwd, ...args) => {
-    const { status, stdout, stderr } = spawnSync('go', args, { cwd, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${stdout}${stderr}`);
-    return stdout.trim();
-  };
-  go(source, 'mod', 'download', module);
-  const original = go(source, 'list', '-mod=readonly', '-m', '-f', '{{.Dir}}', module);
-  const [build, copy] = [join(folder, 'build'), join(folder, 'ferretdb')];
-  cpSync(source, build, { recursive: true });
-  cpSync(original, copy, { recursive: true });
-  // Nothing among Go's modules may be written to.
-  spawnSync('chmod', ['-R', 'u+w', folder]);
-  const place = join(copy, 'internal', 'backends', 'sqlite', 'collection.go');
-  const text = readFileSync(place, 'utf8');
-  if (!text.includes(before)) throw new Error('FerretDB looks up by id in another way than version 1.24 does');
-  writeFileSync(place, text.replace(before, () => after) + added);
-  go(build, 'mod', 'edit', `-replace=${module}=${copy}`);
-  return build;
-}
+export const lookups = [{ file: 'internal/backends/sqlite/collection.go', before, after, added }];

@@ -11,6 +11,8 @@ const ofTheServer = {
   HostNotFound: 7,
   /** What the storage engine said, among it that the disk is full: '28: No space left on device'. */
   UnknownError: 8,
+  /** The account's password is being changed: new connections fail until this process is restarted with the new one. */
+  AuthenticationFailed: 18,
   LockTimeout: 24,
   /** A server that was started anew does not know what was being read of it before. */
   CursorNotFound: 43,

@@ -27,6 +27,11 @@ it('leaves what the server refuses in a bulk write to the caller', async () => {
   expect(await failed(new MongoBulkWriteError(twice, nothing))).not.toBeInstanceOf(StoreUnavailable);
 });
 
+it('treats a password that was changed as a server that is away', async () => {
+  const refused = new MongoServerError({ message: 'Authentication failed.', code: 18 });
+  expect(await failed(refused)).toBeInstanceOf(StoreUnavailable);
+});
+
 describe('of a bulk write in which documents were there already', () => {
   const twice = { message: 'E11000', code: 11_000 };
   const errorOf = (code: number) => ({ code, errmsg: '', index: 0 }) as unknown as WriteError;
