@@ -20,7 +20,7 @@ import { templateRoutes } from './templates.js';
 import { treeRoutes } from './tree.js';
 import { versionRoutes } from './versions.js';
 
-/** Every call of the interface. One table for server, client and OpenAPI. */
+/** Every call of the interface: one table for server, client and OpenAPI. */
 export const routes = {
   ...authRoutes,
   ...accountRoutes,

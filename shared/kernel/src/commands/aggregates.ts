@@ -16,7 +16,7 @@ import {
   VersionConflict,
 } from '../ports/index.js';
 
-/** Who asks, for whom, and by which command; becomes the metadata of every event that follows. */
+/** Who asks, for which tenant, by which command. Becomes the metadata of every event that the command writes. */
 export interface CommandContext {
   readonly actor: string;
   readonly tenant: string;
@@ -30,13 +30,13 @@ export interface Loaded<State> {
   readonly state: State;
   /** Number of events in the stream; 0 = none. */
   readonly version: number;
-  /** Version of the last change of each item of the stream, by its id (see `Decider.items`). */
+  /** Version of the last change of each item in the stream, by item id (see `Decider.items`). */
   readonly items: ReadonlyMap<string, number>;
 }
 
-/** What the command was decided on by its sender: refuses with `stale-version` when that has moved on. */
+/** The version that the sender decided on. Refuses with `stale-version` when the item or stream has changed since. */
 export interface IfUnchanged {
-  /** Version of the item, or of the stream where none is named; undefined expects nothing. */
+  /** Version of the item, or of the stream without an item. Undefined expects nothing. */
   readonly ifVersion: number | undefined;
   readonly item?: string;
 }
@@ -44,21 +44,22 @@ export interface IfUnchanged {
 export interface Executed<State, Event> extends Loaded<State> {
   /** Undefined when the command had nothing to do. */
   readonly position: Position | undefined;
-  /** Of the events that this command wrote, now or when it was first seen; ISO 8601 UTC. */
+  /** Time of the events that this command wrote, now or on its first try; ISO 8601 UTC. */
   readonly occurredAt: string | undefined;
-  /** What this command wrote, now or when it was first seen. */
+  /** The events that this command wrote, now or on its first try. */
   readonly events: readonly Event[];
-  /** The stream had already seen this command: nothing was decided again. */
+  /** True when the stream already had this command: nothing was decided again. */
   readonly repeated: boolean;
 }
 
-/** The streams of one decider. */
+/** Executes commands on the streams of one decider. */
 export interface Aggregate<State, Command, Event extends DomainEvent> {
   load(stream: string): Promise<Loaded<State>>;
   /**
-   * Decides on the stream's present state and appends. A lost race decides again on fresh state (bounded, then
-   * `command-conflict`); an unknown outcome is retried with the same ids and expectation (bounded, then
-   * `outcome-unknown`). A full disk is `storage-full`: nothing was written.
+   * Decides on the current state of the stream and appends. After a lost race it decides again on fresh state, a
+   * limited number of times; then it refuses with `command-conflict`. An unknown outcome is retried with the same ids
+   * and expected version, a limited number of times; then it refuses with `outcome-unknown`. On a full disk it refuses
+   * with `storage-full`: nothing was written.
    */
   execute(
     stream: string,
@@ -67,20 +68,20 @@ export interface Aggregate<State, Command, Event extends DomainEvent> {
     expectation?: IfUnchanged,
   ): Promise<Executed<State, Event>>;
   /**
-   * Refuses what `execute` would refuse now, also what is too large to append, and writes nothing: for the last of several
-   * commands, before the first. A command that the stream has seen passes.
+   * Refuses what `execute` would refuse now, including an append that is too large, and writes nothing. Use it to check
+   * the last of several commands before the first one runs. A command that the stream already has passes.
    */
   rehearse(stream: string, command: Command, context: CommandContext): Promise<void>;
 }
 
 interface Cached<State> extends Loaded<State> {
   readonly items: Map<string, number>;
-  /** Commands seen in the stream and where each ended. */
+  /** Commands found in the stream, with the versions of their events. */
   readonly commands: Map<string, SeenCommand>;
 }
 
 interface SeenCommand extends AppendResult {
-  /** Version of the stream after the command's first event; `version` is the one after its last. */
+  /** Version of the stream after the command's first event. `version` is the one after its last event. */
   readonly first: number;
   readonly occurredAt: string;
 }
@@ -89,14 +90,14 @@ export interface AggregatesOptions {
   readonly events: EventStore;
   readonly codec: EventCodec;
   readonly clock: Clock;
-  /** Streams whose state is kept per decider. */
+  /** Number of streams whose state is cached per decider. */
   readonly cacheSize?: number;
 }
 
 const attempts = 8;
-/** Events of a stream that are read at once. */
+/** Events of a stream per read. */
 const pageSize = 1000;
-/** A retry comes soon after; remembering more would only cost memory on long streams. */
+/** Retries come soon. Remembering more commands would only cost memory on long streams. */
 const rememberedCommands = 5000;
 
 export function createAggregates({ events, codec, clock, cacheSize = 500 }: AggregatesOptions) {
@@ -119,10 +120,10 @@ export function createAggregates({ events, codec, clock, cacheSize = 500 }: Aggr
       decider: Decider<State, Command, Event>,
     ): Aggregate<State, Command, Event> {
       const cache = createLru<Cached<State>>(cacheSize, 'streams');
-      /** Loads that have not begun to read. */
+      /** Loads that have not started to read. */
       const pending = new Map<string, Promise<Cached<State>>>();
 
-      /** Folds what the stream gained since the cached version; never the whole stream twice. */
+      /** Applies the events after the cached version, so the whole stream is never read twice. */
       async function refresh(stream: string): Promise<Cached<State>> {
         const known = cache.get(stream);
         let current: Cached<State> = known ?? untouched(decider.initialState);
@@ -144,7 +145,10 @@ export function createAggregates({ events, codec, clock, cacheSize = 500 }: Aggr
         return current;
       }
 
-      /** Whoever comes before the reading begins shares it: many commands at once ask for the same few streams. */
+      /**
+       * Concurrent callers share a load that has not started to read: parallel commands often need the same few
+       * streams.
+       */
       async function load(stream: string): Promise<Cached<State>> {
         const shared = pending.get(stream);
         if (shared !== undefined) return shared;
@@ -156,7 +160,7 @@ export function createAggregates({ events, codec, clock, cacheSize = 500 }: Aggr
         return loading;
       }
 
-      /** What a command wrote when it was first seen. */
+      /** The events that a command wrote on its first try. */
       async function read(stream: string, { first, version }: SeenCommand): Promise<Event[]> {
         const stored = await events.read(stream, { after: first - 1, limit: version - first + 1 });
         return stored.map((event) => codec.decode(event) as unknown as Event);
@@ -216,13 +220,13 @@ export function createAggregates({ events, codec, clock, cacheSize = 500 }: Aggr
 }
 export type Aggregates = ReturnType<typeof createAggregates>;
 
-/** Metadata of what a command writes. */
+/** Metadata of the events that a command writes. */
 const metaOf = (
   { tenant, actor, commandId, correlationId, causationId = commandId }: CommandContext,
   occurredAt: string,
 ): EventMeta => ({ tenant, actor, commandId, correlationId, causationId, occurredAt });
 
-/** What the sender has to know: the append is too large, or the disk is full. Any other error stays what it is. */
+/** Converts the two errors that the sender must know, append too large and disk full. Other errors pass unchanged. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof NothingWritten) return new Refusal('storage-full');
   return error instanceof AppendTooLarge

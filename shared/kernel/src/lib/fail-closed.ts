@@ -1,11 +1,11 @@
 import { isAtLeast } from '@tidemark/contracts';
 import type { Principal, Session, SessionStore } from '../ports/index.js';
 
-/** A right that was taken away in this process, and is not written yet. */
+/** A revoked right that is not written yet. */
 interface Revocation {
-  /** Whom it shuts out. */
+  /** Whether the revocation ends this session. */
   readonly ends: (session: Session, principal: Principal) => boolean;
-  /** What is true of somebody by it. */
+  /** Applies the revocation to a user's rights. */
   readonly change: (principal: Principal) => Principal;
   readonly write: () => Promise<void>;
 }
@@ -14,8 +14,8 @@ const nobody = (): boolean => false;
 const unchanged = (principal: Principal): Principal => principal;
 
 /**
- * Sessions that fail closed: what takes a right away counts at once, whether or not the store can write it; what could not be
- * written is written before the next change, and no session is opened until it is. Reads of the store go on.
+ * Makes sessions fail closed. Revoking a right takes effect at once, even if the store cannot write it. An unwritten
+ * revocation is written before the next change, and no session opens until then. Reads of the store continue.
  */
 export function failClosed(store: SessionStore): SessionStore {
   const pending = new Set<Revocation>();
@@ -28,7 +28,7 @@ export function failClosed(store: SessionStore): SessionStore {
     }
   }
 
-  /** The store tells whom it ended; where it could not, the sockets of those who are known are closed all the same. */
+  /** The store reports the ended sessions. If it cannot, we still close the sockets of known sessions. */
   async function revoke(revocation: Revocation, endedIds: () => Promise<readonly string[]>): Promise<void> {
     pending.add(revocation);
     try {
@@ -44,7 +44,7 @@ export function failClosed(store: SessionStore): SessionStore {
   const idsOf = async (userId: string, except?: string): Promise<readonly string[]> =>
     (await store.ofUser(userId)).flatMap(({ id }) => (id === except ? [] : [id]));
 
-  /** Whether somebody may less by it than now; where that cannot be known, they do. */
+  /** Whether the change reduces somebody's rights. Unknown counts as yes. */
   async function takesAway(next: Principal): Promise<boolean> {
     const before = await store.principal(next.userId).catch(() => next);
     if (before === undefined) return false;
@@ -110,7 +110,7 @@ export function failClosed(store: SessionStore): SessionStore {
         await write();
       }
     },
-    // Nobody may more or less by it: it is kept or not, and waits for nothing.
+    // It changes no rights, so it may fail and waits for nothing.
     used: async (sessionId, moment) => store.used(sessionId, moment),
     lastSeen: async (tenant) => store.lastSeen(tenant),
     forgetSeen: async (userId) => store.forgetSeen(userId),

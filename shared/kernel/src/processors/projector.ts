@@ -37,7 +37,7 @@ import { passesByItself } from './passing.js';
 import { moved, type ReadModels } from './read-models.js';
 import type { Share } from './share.js';
 
-/** Announced in place of a collection when a read model has passed a position: what freshness waits on. */
+/** Announced instead of a collection when a read model has passed a position; freshness waits for it. */
 export const progress = '$progress';
 
 export interface ProjectorOptions {
@@ -48,42 +48,48 @@ export interface ProjectorOptions {
   readonly codec: EventCodec;
   readonly announcements: Announcements;
   readonly logger: Logger;
-  /** Where several processes feed the same read models: which part is this one's. Started before, stopped after. */
+  /** The segments of this process when several feed the same read models. Start it before, stop it after. */
   readonly share?: Share | undefined;
-  /** Which streams hold everything that these segments apply, as the log is asked for them; undefined: all. */
+  /** The streams that contain all events of these segments, as a filter for the log; undefined means all. */
   readonly streamsOf?: ((segments: readonly string[]) => string | undefined) | undefined;
   readonly tracer?: Tracer | undefined;
-  /** Milliseconds that other processes are given to see which generation is served, before the one before is removed. */
+  /** Milliseconds that other processes have to notice the served generation before the old one is removed. */
   readonly switching?: number;
-  /** Where several processes share the work: milliseconds between two looks for segments to feed, and two writes of idle checkpoints. */
+  /**
+   * With several processes: milliseconds between two looks for segments to feed, and between two writes of idle
+   * checkpoints.
+   */
   readonly lookEvery?: number;
 }
 
 export interface Projector extends Background {
-  /** Somebody waits for what is not applied yet: no pause before the next batch. */
+  /** Skips the pause before the next batch, because somebody waits. */
   hurry(): void;
-  /** Where the lane furthest behind stands. */
+  /** Position of the lane that is furthest behind. */
   position(): Position;
-  /** How far each read model is, in each segment that this process feeds. */
+  /** Progress of each read model, in each segment that this process feeds. */
   places(): readonly Place[];
-  /** Milliseconds that batches have taken so far, each by how full it was: with small ones there is time left over. */
+  /** Milliseconds spent on batches so far, each weighted by its fullness: small batches leave time over. */
   worked(): number;
-  /** Another process may have changed which generations are fed. */
+  /** Checks which generations are fed; another process may have changed that. */
   look(): void;
-  /** Resolves when every lane of this process has passed what the log held at the call; rejects when it ends before. */
+  /**
+   * Resolves when every lane of this process has passed the tail at the time of the call. Rejects when it ends before
+   * that.
+   */
   caughtUp(): Promise<void>;
-  /** Brings a rebuilt generation to where the others are and serves it from here on. */
+  /** Lets a rebuilt generation catch up and serves it from then on. */
   adopt(projection: string, generation: number): Promise<void>;
 }
 
 /**
- * Feeds all read models from one subscription: each batch is read and decoded once, then applied lane by lane. It
- * starts where the lane furthest behind stands; the others skip what they know. While a store or the log cannot be used (a
- * full disk) it is interrupted, and begins again with the batch that it could not commit.
+ * Feeds all read models from one subscription. It reads and decodes each batch once, then applies it lane by lane,
+ * starting where the lane furthest behind is; the others skip known events. While a store or the log is unusable (a
+ * full disk) it is interrupted, and restarts with the batch that it could not commit.
  *
- * With a share it feeds the segments that are this process's. What it lost it applies no more: each commit is asked for only
- * while its leases have not run out, and moves checkpoints that nobody else may have moved. Whoever finds one moved forgets
- * where it stood, and begins with what is stored.
+ * With a share it feeds the segments of this process. It stops applying events of a lost segment: each commit needs
+ * leases that have not expired, and moves only checkpoints that no other process has moved. After finding a moved
+ * checkpoint it forgets its progress and restarts from what is stored.
  */
 export function createProjector(options: ProjectorOptions): Projector {
   const { events, store, readModels, deadLetters, codec, announcements, logger } = options;
@@ -117,14 +123,15 @@ export function createProjector(options: ProjectorOptions): Projector {
 
   const position = (): Position => furthestBehind(lanes);
 
-  /** All lanes in one commit: where nothing else is going on, each event is a batch, and a commit costs more than it. */
+  /** Commits all lanes together. Without load each event is a batch, and a commit costs more than the event. */
   async function applyToAll(batch: readonly StoredEvent[]): Promise<void> {
     const decode = decodeOnce(codec);
     const position = batch.at(-1)?.position ?? beginning;
-    // Side by side, for each may wait for the store to answer.
+    // In parallel, because each may wait for the store.
     const some = await Promise.all(lanes.map(async (lane) => prepareBatch(lane, batch, decode, tools)));
     const prepared = some.filter((each) => each !== undefined);
-    // Alone all go together; elsewhere each move is a write of its own, and waits for the next that has something to write.
+    // Alone, all lanes commit together. With a share each checkpoint is a write of its own, so idle ones wait for the
+    // next commit.
     const due = share === undefined ? prepared : prepared.filter(({ isIdle }) => !isIdle);
     if (!isOurs()) throw new CheckpointLost('A lease of this process has run out');
     if (due.length > 0) {
@@ -144,7 +151,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     if (ids.length > 0) announcements.publish({ tenant: '*', collection: progress, ids, position });
   }
 
-  /** Whether nobody else can have a segment that we feed. */
+  /** Whether no other process can have a segment that we feed. */
   function isOurs(): boolean {
     if (share === undefined) return true;
     const held = new Set(share.held());
@@ -152,7 +159,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   }
 
   async function feed(signal: AbortSignal, progressed: () => void): Promise<void> {
-    // Lanes come only between two subscriptions: what none takes now none will take later.
+    // Lanes change only between two subscriptions, so an event that no lane takes now stays unneeded.
     const looksInto = (event: StoredEvent) => lanes.some((lane) => lane.takes(event));
     const streams = streamsOf(lanes.map(({ segment }) => segment));
     for await (const batch of events.subscribe({ after: position(), signal, looksInto, streams })) {
@@ -161,13 +168,13 @@ export function createProjector(options: ProjectorOptions): Projector {
         work.during(async () => projecting(options.tracer, batch, lanes, applyToAll), fullnessOf(batch.length)),
       );
       progressed();
-      // The last of what the log left out comes a second late: that waits for nothing more.
+      // The last event that the log filtered out comes a second late, so its checkpoints need not wait longer.
       if (streams !== undefined && touchedBy(batch, lanes, segments).length === 0) following.soon();
       if (!isLarge(batch.length)) await pause.wait(pauseAmong(share?.atWork() ?? 1), signal);
     }
   }
 
-  /** What is to be fed by this process: each read model as it is served, and as it will be. */
+  /** The lanes of this process: the served generation of each read model, and the next one. */
   const wanted = () =>
     readModels.projections.flatMap((projection) => {
       const fed = new Set(segments.feeding(projection.partition));
@@ -185,7 +192,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     return now.length === keys.size && now.every((each) => keys.has(keyOf(each)));
   }
 
-  /** Lanes that stay go on from where they are; those that came begin with what is stored. */
+  /** Remaining lanes keep their progress; new ones start from what is stored. */
   async function regroup(): Promise<void> {
     await readModels.refresh();
     await deadLetters.refresh();
@@ -200,7 +207,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     });
   }
 
-  /** Somebody else is at work on what we took for ours: where we stood is worth nothing. */
+  /** Another process works on our segments, so our own progress is invalid. */
   function forget(error: unknown): void {
     if (!(error instanceof CheckpointLost)) throw error;
     logger.warn({ reason: error.message }, 'segments are fed by another process, or were');
@@ -229,7 +236,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   const rounds = share === undefined ? feed : feedShare;
   const feeding = background('projector', logger, rounds, { passes: passesByItself });
 
-  /** Checkpoints of lanes that had nothing to write follow from time to time. */
+  /** Writes the checkpoints of idle lanes from time to time. */
   const following = repeating(
     'idle checkpoints',
     logger,
@@ -253,7 +260,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     leave: async (names, left) =>
       inTurn('batch', async () => {
         lanes = lanes.filter(({ segment }) => !names.includes(segment));
-        // In the same turn: who comes next would take them up again.
+        // Must run inside the queue, or the next batch reopens these lanes.
         left();
         turn.abort();
       }),
@@ -261,7 +268,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     interruption: () => feeding.failure() ?? feeding.interruption(),
   });
 
-  /** Resolves once nothing is behind any more, or nothing moves any more. */
+  /** Resolves once nothing is behind, or nothing moves any longer. */
   async function settled(isBehind: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -280,7 +287,7 @@ export function createProjector(options: ProjectorOptions): Projector {
 
   async function adoptAlone(projection: Lane['projection'], generation: number): Promise<void> {
     const lane = await openLane(projection, generation, 'all');
-    // In turn with the batches, so that no event falls between the catching up and the change of lanes.
+    // Inside the queue, so that no event falls between catching up and changing lanes.
     await inTurn('batch', async () => {
       for (;;) {
         const batch = await events.readAll({ after: lane.checkpoint ?? beginning });
@@ -293,8 +300,8 @@ export function createProjector(options: ProjectorOptions): Projector {
   }
 
   /**
-   * Whoever feeds a segment feeds the new generation beside the one served, until it has come as far everywhere; then all
-   * serve it. The one before stays until they have seen that.
+   * Every process feeds the new generation of its segments beside the served one, until all segments have caught up.
+   * Then all serve it. The old generation stays until they have noticed.
    */
   async function adoptTogether(projection: Lane['projection'], generation: number): Promise<void> {
     const tell = () => {

@@ -13,7 +13,7 @@ import {
 import { createPresence, type Member } from './presence.js';
 import { createLoadMeter, createScaling } from './scaling.js';
 
-/** Announced in place of a collection when segments became free: others need not wait for their next look. */
+/** Announced instead of a collection when segments became free, so that others need not wait for their next look. */
 const sharing = '$sharing';
 
 export interface ShareOptions {
@@ -22,54 +22,58 @@ export interface ShareOptions {
   readonly announcements: Announcements;
   readonly clock: Clock;
   readonly segments: Segments;
-  /** Names this process among those that share. */
+  /** Identifies this process among those that share. */
   readonly owner: string;
   /**
-   * Of the code, greater where it makes other read models: while somebody with a newer one is there, older ones hold nothing.
-   * So an upgrade starts new processes beside the old ones, and a rollback takes effect once the newer have gone.
+   * Version of the code; a greater one builds other read models. While a process with newer code is present, older ones
+   * have no segments. So an upgrade starts new processes beside the old ones, and a rollback takes effect once the
+   * newer have gone.
    */
   readonly version: number;
-  /** How many are at work at least, if so many are there: of more a death stops fewer organisations at a time. Default: 1. */
+  /**
+   * The least number of working processes, if that many are present. With more of them a crash stops fewer
+   * organizations. Default: 1.
+   */
   readonly least?: number | undefined;
   readonly logger: Logger;
-  /** Milliseconds after which what a process held that died is another's. */
+  /** Milliseconds after which others take over the segments of a dead process. */
   readonly lasting?: number;
   /** Milliseconds between two looks. */
   readonly lookEvery?: number;
-  /** Milliseconds since any fixed moment. */
+  /** Milliseconds since a fixed moment. */
   readonly now?: () => number;
 }
 
-/** Whoever works on the segments held. */
+/** The worker on the segments of this process. */
 export interface ShareUser {
-  /** There are others now: begin with what came. */
+  /** The segments changed: start with the new ones. */
   changed(): void;
   /**
-   * Calls `left` at the moment from which nothing of these is under way and nothing more of them will be begun: from then on they
-   * are not held. Resolves after that.
+   * Calls `left` once no work on these segments is under way and none will start; from then on they are free. Resolves
+   * after that.
    */
   leave(segments: readonly string[], left: () => void): Promise<void>;
-  /** Milliseconds that it has spent at work so far, leaving out what more work would not add to. */
+  /** Milliseconds of work so far, without the part that further events would not add to. */
   worked(): number;
-  /** What keeps it from its work now, if anything does. */
+  /** The error that keeps it from working now, if any. */
   interruption(): unknown;
 }
 
 /**
- * The segments that are this process's to feed: as many as fall to each of those at work. These are as few as have time enough for
- * it, for the fewer they are the more goes into one batch; the others stand by. The one that is there longest says how many.
- * What a process holds it holds by leases. Who dies is missed once its leases have run out; who stops gives them back first.
+ * The segments that this process feeds: its equal share among the working processes. As few work as can keep up,
+ * because fewer processes make larger batches; the rest are on standby. The oldest process decides the number. Segments
+ * are owned by leases: those of a dead process expire, a stopping process releases them first.
  */
 export interface Share extends Service {
   readonly segments: Segments;
-  /** Those that nobody else can have now, whatever the clocks say: by a lease that has not run out. */
+  /** The segments that no other process can have now, whatever the clocks say: their lease has not expired. */
   held(): readonly string[];
   use(user: ShareUser): void;
-  /** How many processes were at work at the last look; at least one. */
+  /** Number of working processes at the last look; at least one. */
   atWork(): number;
-  /** Whether nobody with a newer version was there at the last look. */
+  /** Whether no newer version was present at the last look. */
   isNewest(): boolean;
-  /** Calls each time this process has become one of the newest, so also after it has started as one. */
+  /** Calls the listener each time this process becomes one of the newest, also after it started as one. */
   onNewest(listener: () => void): void;
   failure(): unknown;
   interruption(): unknown;
@@ -77,7 +81,7 @@ export interface Share extends Service {
 
 interface Held {
   readonly lease: Lease;
-  /** By our own clock, from before the lease was asked for: later than this another may have it. */
+  /** By our own clock, from before the lease was requested. After this another process may have it. */
   readonly until: number;
 }
 
@@ -100,7 +104,10 @@ export function createShare(options: ShareOptions): Share {
   const say = async () => presence.say({ load: load(), atWork });
 
   let hasSteppedBack = false;
-  /** What keeps this process from its work, as being cut off from the log, need not keep the next. Once: it may keep all. */
+  /**
+   * If this process is blocked (no log, for example), it steps back once so that another can take over. Only once: all
+   * may be blocked.
+   */
   function makeWay(): void {
     const isKept = user?.interruption() !== undefined;
     if (isKept && !hasSteppedBack) presence.stepBack();
@@ -114,14 +121,14 @@ export function createShare(options: ShareOptions): Share {
     if (wasNewest && !isNewest) logger.info('projectors of a newer version are there: they have the segments');
   }
 
-  /** Those of the present that are to be at work. */
+  /** The present processes that should work. */
   async function atWorkOf(present: readonly Member[]): Promise<readonly string[]> {
     const before = atWork;
     const [first] = present;
     const loads = present.slice(0, atWork).map((each) => each.load);
     if (first === undefined) atWork = 1;
     else atWork = first.id === owner ? scale(present.length, loads) : first.atWork;
-    // Before what is given back is free: whoever is to take it has to know.
+    // Before the release: the next owner has to know.
     if (first?.id === owner && atWork !== before) {
       logger.info({ before, atWork }, 'projectors at work');
       await say();
@@ -152,14 +159,14 @@ export function createShare(options: ShareOptions): Share {
     };
     if (user === undefined) left();
     else await user.leave(names, left);
-    // One that cannot be given back runs out.
+    // A lease that cannot be released expires.
     for (const lease of given) await leases.release(lease).catch(() => undefined);
     announcements.publish(notice(sharing, names));
   }
 
   async function take(wanted: number): Promise<void> {
     let isChanged = false;
-    // Each begins elsewhere, so that those who start together do not all ask for the same.
+    // Each process starts elsewhere, so that processes that start together don't ask for the same segments.
     for (const name of rotated(segments.names, owner)) {
       if (mine.size >= wanted) break;
       if (mine.has(name)) continue;
@@ -197,7 +204,7 @@ export function createShare(options: ShareOptions): Share {
     logger,
     async (signal) =>
       look(signal).then(isShared, (error: unknown) => {
-        // What cannot be renewed runs out; `held` says so by itself.
+        // An unrenewed lease expires, and `held` reports that automatically.
         if (!isTroubled) logger.warn({ err: error }, 'segments not shared now');
         isTroubled = true;
         return undefined;
@@ -236,7 +243,7 @@ export function createShare(options: ShareOptions): Share {
   };
 }
 
-/** How many of so many segments fall to one of those at work. */
+/** How many of `count` segments one working process gets. */
 export function shareOf(count: number, atWork: readonly string[], owner: string): number {
   const place = atWork.indexOf(owner);
   if (place < 0) return 0;
