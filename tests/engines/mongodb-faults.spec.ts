@@ -152,7 +152,7 @@ if (missing !== undefined) {
       );
       // Of a server that tells versions of its topology, as MongoDB does, the driver begins its look anew by itself.
       const { topologyVersion } = await there.stateDatabase.command({ hello: 1 });
-      const begunAnew = 'MongoDB: asking for the server does not end; the client begins anew';
+      const begunAnew = 'MongoDB: a check of the server does not end; the client restarts';
       expect(troubles).toEqual(topologyVersion === undefined ? [begunAnew] : []);
     } finally {
       breaking.stop();

@@ -18,7 +18,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The browser that was named, else the first of the usual names on the path; `off` is none. */
+/** The configured browser, else the first of the usual names on the path; `off` means none. */
 export function findChromium(named: string | undefined, path = process.env['PATH'] ?? ''): string | undefined {
   if (named === 'off') return undefined;
   if (named !== undefined && named !== '') return isExecutable(named) ? named : undefined;
@@ -28,7 +28,7 @@ export function findChromium(named: string | undefined, path = process.env['PATH
     .find(isExecutable);
 }
 
-/** Reaches nothing but this machine, keeps nothing, and has little memory. */
+/** No network except this machine, no stored data, little memory. */
 const flags = (folder: string): string[] => [
   '--headless=new',
   '--remote-debugging-pipe',
@@ -47,14 +47,14 @@ const flags = (folder: string): string[] => [
   '--no-first-run',
   '--no-default-browser-check',
   '--renderer-process-limit=1',
-  // Its sandbox does not start for root (containers); all that it opens are our own pages.
+  // The sandbox does not start for root (containers); it opens only our own pages.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** How a page of ours says that it is drawn. */
+/** The function with which our pages report that they are drawn. */
 const binding = 'tidemarkPrinted';
 
-/** Lets the page have what is of its own origin, and nothing else. */
+/** Allows a page only requests to its own origin. */
 async function fence(pipe: Pipe, session: string, origin: string): Promise<void> {
   pipe.on('Fetch.requestPaused', ({ requestId, request }) => {
     const { url } = request as { readonly url: string };
@@ -62,7 +62,7 @@ async function fence(pipe: Pipe, session: string, origin: string): Promise<void>
     const [method, more] = isOurs
       ? (['Fetch.continueRequest', {}] as const)
       : (['Fetch.failRequest', { errorReason: 'BlockedByClient' }] as const);
-    // A page that is closed meanwhile has no requests any more.
+    // A page that was closed meanwhile has no requests.
     pipe.send(method, { requestId, ...more }, session).catch(() => undefined);
   });
   await pipe.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, session);
@@ -93,7 +93,7 @@ async function draw(pipe: Pipe, url: string): Promise<Buffer> {
   return Buffer.from(String(data), 'base64');
 }
 
-/** Prints pages with the Chromium at `path`: a process for each, which ends with it. */
+/** Prints pages with the Chromium at `path`, in one process per page. */
 export function createChromiumPrinter(path: string): Printer {
   const running = new Set<ChildProcess>();
 
@@ -110,7 +110,7 @@ export function createChromiumPrinter(path: string): Printer {
       child.once('error', () => end('The browser could not be started'));
       child.once('exit', () => end('The browser ended'));
     });
-    // What is written to a browser that is gone.
+    // Ignores errors of writing to a browser that is gone.
     for (const stream of [child.stdio[3], child.stdio[4]]) stream?.on('error', () => undefined);
     signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
     return { child, pipe, exited };

@@ -36,18 +36,18 @@ export type Handlers = { readonly [K in Kind]: (ask: Calls[K]['ask']) => Promise
 
 export interface SessionOptions {
   readonly url: string;
-  /** Milliseconds after which the server gives an append up. */
+  /** Milliseconds after which the server gives up an append. */
   readonly appendDeadline: number;
-  /** Which log it is to be. */
+  /** The expected log. */
   readonly known: KnownLog;
-  /** What the names of our streams begin with in the engine; `''` when the engine is ours alone. */
+  /** Prefix of our stream names in the engine; `''` when the engine is ours alone. */
   readonly prefix: string;
 }
 
-/** A dead connection is noticed within 3 s; the client's own default takes 20. */
+/** Notices a dead connection within 3 s; the client's default takes 20. */
 const keepAlive = { keepAliveInterval: '2000', keepAliveTimeout: '1000' };
 const pageSize = 512;
-/** The server says how far it is after so many events that it left out. */
+/** The server reports its progress after this many left out events. */
 const leftOutAtOnce = 32;
 
 function withKeepAlive(url: string): string {
@@ -58,7 +58,7 @@ function withKeepAlive(url: string): string {
   return `${base}?${settings.toString()}`;
 }
 
-/** One client and what it is asked. Lives in a thread of its own: see `client-worker.ts`. */
+/** One client and its calls. Runs in a thread of its own: see `client-worker.ts`. */
 export function createSession({
   url,
   appendDeadline,
@@ -67,7 +67,7 @@ export function createSession({
 }: SessionOptions): Handlers & { dispose(): Promise<void> } {
   const client = EventStoreDBClient.connectionString(withKeepAlive(url));
   const feeds = new Map<number, Feed>();
-  /** What the server sends of all that it has: our streams, or all streams where it is ours alone. */
+  /** Filter for our streams; all streams if the server is ours alone. */
   const ourStreams = (checkpointReached: Filter['checkpointReached'] = () => undefined) =>
     prefix === ''
       ? excludeSystemEvents({ checkpointReached })
@@ -136,13 +136,13 @@ export function createSession({
       const options = { expectedRevision: NO_STREAM, deadline: appendDeadline } as const;
       await client.appendToStream(prefix + nameStream, [toEngine(event)], options);
     } catch (error) {
-      // Somebody else named it at the same time.
+      // Another process named it at the same time.
       if (faultOf(error).kind !== 'conflict') throw error;
     }
   }
   const identity = createIdentity({ known, readName, readStream, writeName });
 
-  /** What nobody knows the end of may have broken the connection. */
+  /** A call with an unknown outcome may have broken the connection. */
   const doubting = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       return await answer;
@@ -152,7 +152,7 @@ export function createSession({
       throw error;
     }
   };
-  /** Answers for the log that it was, and for no other. */
+  /** Answers only if the log is the expected one. */
   const confirmed =
     <A, T>(handle: (ask: A) => Promise<T>) =>
     async (ask: A): Promise<T> => {
@@ -160,7 +160,7 @@ export function createSession({
       return doubting(handle(ask));
     };
 
-  /** The newest event that was read is what the log is known again by. */
+  /** The newest event read identifies the log later. */
   const learning = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
     const last = events.at(-1);
     if (last !== undefined) identity.learn(markOf(last));
@@ -213,11 +213,11 @@ export function createSession({
     newest: identity.newest,
     learn: (resolved) => void (isOurs(resolved, beginning) && identity.learn(markOf(stored(resolved)))),
   });
-  /** A log without a name is empty: there is nothing to look for among the events of others. */
+  /** A log without a name is empty, so there is no need to search among the events of others. */
   const isEmpty = async () => identity.newest() === beginning && (await readName()) === undefined;
   const tail = async (): Promise<Position> => ((await isEmpty()) ? beginning : findTail());
 
-  /** What chooses these streams, and what of ours it leaves out. */
+  /** The filter for these streams, and the search for our events that it leaves out. */
   function someOf(streams: string) {
     const regex = `^${namedLiterally(prefix)}(?:${streams})`;
     const names = new RegExp(regex);

@@ -11,26 +11,27 @@ import { announcementTopics, changesTopic, noticesTopic, offsetsOf } from './top
 
 export interface KafkaAnnouncementsOptions extends KafkaOptions {
   readonly rhythm?: Rhythm;
-  /** Whether this process hears of changes elsewhere, beside what every process hears. Default: yes. */
+  /** Whether this process receives changes of other processes, beyond the messages for every process. Default: yes. */
   readonly hearsChanges?: boolean | undefined;
-  /** A listener that throws is its own fault. */
+  /** Called when a listener throws. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 export interface KafkaAnnouncements extends Announcements {
-  /** Resolves once it hears what other processes announce from now on. */
+  /** Resolves once it receives new announcements of other processes. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What waits while the brokers are away; more than this nobody needs to hear late. */
+/** Queue limit while the brokers are away; more announcements would be useless later. */
 const waitingAtMost = 10_000;
 const together = 200;
 
 /**
- * Announcements between processes over two topics: every change is told, so who shows none does not read them. Own listeners
- * hear at once, as within one process; what goes out waits for nobody, and is left out while there are no brokers. Each process
- * reads in a group of its own that remembers nothing: from where it begins, and after a trouble from where it was.
+ * Announcements between processes over two topics. Every change is announced, so processes without browsers don't read
+ * those. Own listeners are called at once, as within one process. Sending blocks nobody, and announcements are dropped
+ * while no broker is reachable. Each process reads in a temporary group of its own: from the time of its start, and
+ * after a problem from where it was.
  */
 export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): KafkaAnnouncements {
   const {
@@ -51,7 +52,7 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
   let waiting: Announcement[] = [];
   let lost = 0;
   let flushing: Promise<void> | undefined;
-  /** By topic, where to go on. */
+  /** By topic: the next offset. */
   const next = new Map<string, string>();
   let isClosing = false;
 
@@ -72,13 +73,13 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
       } catch (error) {
         if (lost === 0) onTrouble(`Kafka: announcements do not go out: ${reasonOf(error)}`);
         lost += batch.length;
-        // Whoever leaves waits for no broker.
+        // A stopping process waits for no broker.
         if (isClosing) waiting = [];
       }
     }
   }
 
-  /** Begins once all is said that is said together: a batch's changes are one message. */
+  /** Starts after the current turn, so that the changes of a batch become one message. */
   function run(): void {
     flushing ??= Promise.resolve()
       .then(flush)
@@ -111,7 +112,7 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
     await heartbeat();
   }
 
-  /** Where the topics end before anybody knows of us: nothing that is announced after `ready` is missed. */
+  /** Finds the ends of the topics before others know of us, so that no announcement after `ready` is missed. */
   async function found(): Promise<void> {
     await opened();
     for (const topic of topics) {
@@ -153,7 +154,7 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
   };
 }
 
-/** What another version of the product announces may look otherwise; a late screen is no reason to stop. */
+/** Another version of the product may announce in another format; a late screen is no reason to stop. */
 function readable(value: Buffer | null): readonly Announcement[] {
   try {
     const announced: unknown = JSON.parse(value?.toString() ?? '');

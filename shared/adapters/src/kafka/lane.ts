@@ -1,11 +1,11 @@
-/** What a consumer knows of one partition while it is its own. */
+/** A consumer's state of one partition, while the partition is assigned to it. */
 export interface Lane {
-  /** The first record that is to be handled; those before it are read for their ids alone. */
+  /** The first record to handle; of earlier ones only the ids are read. */
   from: number;
   isPrimed: boolean;
-  /** Repetitions of the record that fails now. */
+  /** Retries of the record that fails now. */
   attempts: number;
-  /** Where to go on after a restart, once it is told to the broker. */
+  /** Offset to resume from after a restart, once it is committed to the broker. */
   uncommitted: string | undefined;
   committedAt: number;
   readonly recent: Recent;
@@ -18,8 +18,8 @@ export interface Recent {
 }
 
 /**
- * How far back a repetition is noticed, in records of a partition. A relay that was cut off repeats its last batch, a publisher
- * its last request; either is less.
+ * How far back a repetition is noticed, in records of a partition. An interrupted relay repeats its last batch, a
+ * publisher its last request; both are smaller.
  */
 export const window = 2000;
 

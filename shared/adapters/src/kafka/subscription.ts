@@ -14,11 +14,11 @@ export interface Failure {
   readonly error: unknown;
 }
 
-/** How a message that fails is repeated. Milliseconds; the pause doubles. */
+/** How a failing message is retried. Milliseconds; the pause doubles. */
 export interface Patience {
   readonly firstPause: number;
   readonly longestPause: number;
-  /** How often a message is tried until it is set aside. A failure that passes by itself is never counted out. */
+  /** Tries of a message until it is set aside. Temporary failures don't count. */
   readonly attempts: number;
 }
 
@@ -27,10 +27,10 @@ export interface Subscribing {
   readonly admin: () => Promise<Admin>;
   readonly publisher: Publisher;
   readonly opened: () => Promise<void>;
-  /** As the port's callers call them. */
+  /** Names at the port. */
   readonly group: string;
   readonly topic: string;
-  /** As they are called in Kafka. */
+  /** Names in Kafka. */
   readonly names: { readonly group: string; readonly topic: string; readonly dead: string };
   readonly handler: (message: BusMessage) => Promise<void>;
   readonly patience: Patience;
@@ -40,19 +40,23 @@ export interface Subscribing {
   readonly onBack: (what: string) => void;
 }
 
-/** Milliseconds; what was handled since is handled again after a crash, and told from its ids. */
+/** Milliseconds. Messages handled since are redelivered after a crash, and recognized by their ids. */
 const uncommittedAtMost = 250;
 
 /**
- * One consumer of a group: records of a partition in order, one at a time. Where it stands is told to the broker after the fact,
- * so a crash repeats; a record whose id stands among the last of its partition is passed over, wherever it was handled. What
- * fails is repeated after a pause in which the other partitions go on, and set aside with its reason when it never will.
+ * One consumer of a group: the records of a partition in order, one at a time. It commits its offset afterwards, so a
+ * crash repeats records. A record whose id is among the last ones of its partition is skipped, wherever it was handled.
+ * A failing record is retried after a pause, while the other partitions continue. It is set aside with its reason when
+ * it can never succeed.
  */
 export function subscribeTo(options: Subscribing): Supervisor {
   const { group, topic, names, handler, patience, rhythm, onFailure, onTrouble, onBack } = options;
   const lanes = new Map<number, Lane>();
   const pauses = new Map<number, { readonly timer: NodeJS.Timeout; readonly resume: () => void }>();
-  /** What this consumer was done with and could perhaps not tell: a trouble takes its partitions from it, not its memory. */
+  /**
+   * The records that this consumer has handled but perhaps not committed: a problem costs its partitions, not its
+   * memory.
+   */
   const handledHere = createRecent();
   let isStopping = false;
 
@@ -62,7 +66,7 @@ export function subscribeTo(options: Subscribing): Supervisor {
     return lane;
   }
 
-  /** Whether the group has shared its partitions out anew since: what it was is another's work by now. */
+  /** Whether the group has rebalanced since: the partition may belong to another consumer by now. */
   const isOver = (lane: Lane, partition: number): boolean => lanes.get(partition) !== lane;
 
   function begin(): void {
@@ -74,7 +78,7 @@ export function subscribeTo(options: Subscribing): Supervisor {
     pauses.clear();
   }
 
-  /** Begins to read early enough to know the last ids; false where nothing stands before. */
+  /** Starts early enough to read the last ids; false if there are no earlier records. */
   async function primes(lane: Lane, { batch }: EachBatchPayload, consumer: Consumer): Promise<boolean> {
     const { partition } = batch;
     const first = Number(batch.firstOffset());
@@ -102,9 +106,9 @@ export function subscribeTo(options: Subscribing): Supervisor {
     lane.committedAt = performance.now();
   }
 
-  /** Its group goes on without a consumer that is silent, however long a message takes. */
+  /** Sends heartbeats during long work, or the group would continue without this consumer. */
   async function alive<T>(payload: EachBatchPayload, work: () => Promise<T>): Promise<T> {
-    // One that fails is said again by the next, after what was done is told.
+    // A failed heartbeat is repeated by the next one, after the handled records are committed.
     const timer = setInterval(() => void payload.heartbeat().catch(() => undefined), rhythm.heartbeat);
     try {
       return await work();
@@ -122,7 +126,7 @@ export function subscribeTo(options: Subscribing): Supervisor {
   const isHopeless = (error: unknown, attempts: number): boolean =>
     error instanceof UnreadableRecord || (attempts >= patience.attempts && !passesByItself(error));
 
-  /** Undefined when the record is done with; otherwise the milliseconds until it is tried again. */
+  /** Undefined when the record is done; otherwise the milliseconds until the retry. */
   async function handled(lane: Lane, message: KafkaMessage, partition: number): Promise<number | undefined> {
     try {
       await handler(fromRecord(topic, message));

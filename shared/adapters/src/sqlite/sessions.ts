@@ -3,7 +3,7 @@ import type { Row, Sqlite } from './database.js';
 
 const remembered = 20_000;
 
-/** Rows as this file wrote them. */
+/** This file wrote the rows. */
 function parseSession([id, userId, createdAt, expiresAt, address, agent, used, form]: Row): Session {
   const session = { id, userId, createdAt, expiresAt, address, agent, lastUsedAt: used };
   return { ...session, ...(form !== null && { form }) } as Session;
@@ -13,7 +13,7 @@ function parsePrincipal([userId, tenant, role, isActive, suspended]: Row): Princ
   return { userId, tenant, role, ...flags } as Principal;
 }
 
-/** A map that forgets its oldest entries; what it forgot is read again. */
+/** A map that drops its oldest entries, which are then read again. */
 function createCache<V>(): Map<string, V> & { keep(key: string, value: V): V } {
   const map = new Map<string, V>();
   const keep = (key: string, value: V): V => {
@@ -39,18 +39,18 @@ function createTables(store: Sqlite): void {
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS principals_of_tenant ON principals (tenant);
   `);
-  // Files of former versions have sessions without.
+  // Files of older versions have sessions without it.
   const columns = store.prepare("SELECT name FROM pragma_table_info('sessions')").all();
   if (!columns.some(([name]) => name === 'form')) store.exec('ALTER TABLE sessions ADD COLUMN form TEXT');
 }
 
 /**
- * Sessions and principals, written through a cache: each request asks, few change anything. Whenever another process has
- * written to the file, the cache is thrown away.
+ * Sessions and principals with a write-through cache: each request reads, few write. The cache is dropped whenever
+ * another process has written to the file.
  */
 export function createSqliteSessions(store: Sqlite): SessionStore {
   createTables(store);
-  /** Another number after each change that another connection made. */
+  /** Changes after each write of another connection. */
   const othersChanges = store.prepare('PRAGMA data_version');
   const findSession = store.prepare('SELECT * FROM sessions WHERE id = ?');
   const listSessions = store.prepare('SELECT * FROM sessions WHERE user = ? ORDER BY created, id');
@@ -64,7 +64,7 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
      SET tenant = excluded.tenant, role = excluded.role, active = excluded.active, suspended = excluded.suspended`,
   );
   const useSession = store.prepare('UPDATE sessions SET used = ? WHERE id = ? AND used < ?');
-  // Only of who is active: a request under way brings nothing back of somebody who was erased meanwhile.
+  // Only for active users: a pending request must not restore data of an erased one.
   const see = store.prepare("UPDATE principals SET seen = ? WHERE user = ? AND active = 1 AND coalesce(seen, '') < ?");
   const listSeen = store.prepare('SELECT user, seen FROM principals WHERE tenant = ? AND seen IS NOT NULL');
   const forget = store.prepare('UPDATE principals SET seen = NULL WHERE user = ?');
