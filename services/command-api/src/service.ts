@@ -46,13 +46,13 @@ export interface CommandApiOptions {
   readonly readModels: ReadModels;
   readonly settings: CommandSettings;
   readonly logger: Logger;
-  /** What links to the web client start with. */
+  /** Start of links to the web client. */
   readonly publicUrl?: () => string;
-  /** Called when a person is erased; by default nothing outside knows people. */
+  /** Called when a person is erased; default: nothing outside stores people. */
   readonly forgetOutside?: (userId: string) => Promise<void>;
 }
 
-/** HTTP to policy to decision to append. `deps` is what workflows (founding, registering) run with. */
+/** HTTP to policy to decision to append. `deps` is also for workflows (founding, registering). */
 export function createCommandApi(options: CommandApiOptions) {
   const { ports, codec, readModels, settings, logger, publicUrl, forgetOutside = async () => undefined } = options;
   const { events, clock, ids, secrets, sessions, credentials, state, bus, leases, announcements } = ports;
@@ -102,7 +102,7 @@ export function createCommandApi(options: CommandApiOptions) {
       await accounts.open();
       await avatars.open();
       await createDeliveryStore(state).open();
-      // Before anything is served: what an earlier process left half done.
+      // Before serving: finishes the work of an earlier process.
       await deps.workflows.start();
     },
     stop: deps.workflows.stop,

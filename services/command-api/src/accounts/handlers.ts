@@ -29,7 +29,7 @@ type Table = Pick<
   | 'inviteUsers'
 >;
 
-/** How accounts come to be and get a new password, from the mail that is asked for to the session. */
+/** Creates accounts and sets new passwords, from the requested mail to the session. */
 export function createAccounts(deps: CommandDeps) {
   const recover = createRecovery(deps);
   const changePassword = createPasswordChange(deps);
@@ -81,7 +81,7 @@ export function createAccounts(deps: CommandDeps) {
       },
     },
     verification: {
-      // Who waits becomes a user under the same id, as soon as the mailed link has made the organisation.
+      // A pending account becomes a user with the same id as soon as the mailed link has created the organization.
       handle: async ({ params: { waiting } }) => {
         const holder = await deps.links.find('waiting', waiting);
         const isVerified = holder !== undefined && (await deps.sessions.principal(holder.subject)) !== undefined;
@@ -115,7 +115,7 @@ export function createAccounts(deps: CommandDeps) {
 
   return {
     handlers,
-    /** Opens what is kept. */
+    /** Opens the stored state. */
     open: async () => {
       const { links, pendingAccounts, foreignInvitations, addressChanges } = deps;
       for (const kept of [links, pendingAccounts, foreignInvitations, addressChanges]) await kept.open();

@@ -9,8 +9,8 @@ import { periodsIn } from '../lib/periods.js';
 import { deployTemplate } from '../templates/deploy.js';
 
 /**
- * Applies a template to nodes in one event: one assessment on each, or a refusal and nothing applied. A template that is
- * not deployed yet is deployed first; should the application then be refused, it stays deployed, as it would by hand.
+ * Applies a template to nodes in one event: one assessment on each, or a refusal and none applied. An undeployed
+ * template is deployed first; if the application is then refused, it stays deployed.
  */
 export async function applyAssessment(deps: CommandDeps, context: CommandContext, caller: Caller, body: ApplyBody) {
   const { repositories, ids } = deps;

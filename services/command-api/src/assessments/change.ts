@@ -13,7 +13,7 @@ import { periodsIn } from '../lib/periods.js';
 
 type Body = BodyOf<Routes['changeAssessment']>;
 
-/** Changes a draft's profile, deploying it when that is asked for; of an applied assessment, its texts and periods. */
+/** Changes a draft's profile, and deploys it on request; for an applied assessment, its texts and periods. */
 export async function changeAssessment(deps: CommandDeps, call: CommandCall, id: string, body: Body) {
   const applied = await findApplied(deps, call.caller.tenant, id);
   return applied === undefined ? changeTemplate(deps, call, id, body) : changeApplied(deps, call, applied, body);
@@ -84,7 +84,7 @@ async function changeApplied(deps: CommandDeps, call: CommandCall, applied: Asse
   });
 }
 
-/** A moment that is taken away is missing: what is applied has all four. */
+/** A removed moment counts as missing, because an applied assessment needs all four. */
 const orBlank = (moment: string | null | undefined): string | undefined => (moment === null ? '' : moment);
 
 export async function executeApplied(

@@ -8,8 +8,8 @@ import { findApplied, requireAppliedRight } from './applied.js';
 import { executeApplied } from './change.js';
 
 /**
- * Brings a template or an applied assessment back; `withParents`: its archived node first. Cut off between the two, the
- * node is back without the assessment, and the same request sent again goes on from there.
+ * Restores a template or an applied assessment; with `withParents` its archived node first. If interrupted in between,
+ * the node is restored without the assessment, and the same request continues from there.
  */
 export async function restoreAssessment(deps: CommandDeps, call: CommandCall, id: string, withParents: boolean) {
   const applied = await findApplied(deps, call.caller.tenant, id);
@@ -23,7 +23,7 @@ export async function restoreAssessment(deps: CommandDeps, call: CommandCall, id
   return withNode(deps, call, nodeId, { ...command, isNodeArchived: false });
 }
 
-/** What would refuse the assessment is asked before the node is touched. */
+/** Checks whether the assessment would be refused, before the node changes. */
 async function withNode(deps: CommandDeps, call: CommandCall, nodeId: string, command: RestoreAssessment) {
   const { repositories } = deps;
   const { caller, context } = call;

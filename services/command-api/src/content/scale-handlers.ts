@@ -30,13 +30,13 @@ interface NamesObjective {
   readonly objective_id?: string | undefined;
 }
 
-/** Where the sender takes the question of a choice to be, when they say so. */
+/** The objective in which the sender expects the question of a choice, if given. */
 const namedObjective = (owner: string, { objectiveId, objective_id }: NamesObjective): number | undefined => {
   const id = objectiveId ?? objective_id;
   return id === undefined ? undefined : numberOf(owner, objectiveField(id));
 };
 
-/** Maturity levels, questions and choices. References are taken in both of the specification's spellings. */
+/** Maturity levels, questions and choices. Accepts both of the specification's spellings of references. */
 export function scaleHandlers(deps: CommandDeps) {
   const { add, change, remove } = createContentEditor(deps);
   const { level, question, choice } = contentKinds(deps);

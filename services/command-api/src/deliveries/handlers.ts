@@ -5,7 +5,7 @@ import { commandContext, handlersFor } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { addressOf, withMails } from '../lib/mail-limits.js';
 
-/** Mails that somebody asked for, asked for once more. Those about an account are asked for by their own calls. */
+/** Resends a mail that a user requested. Mails about an account have their own calls. */
 export function deliveryHandlers(deps: CommandDeps) {
   const { state, bus, ids, clock, tracer } = deps;
   const deliveries = createDeliveryStore(state);

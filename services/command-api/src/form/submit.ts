@@ -8,7 +8,7 @@ import { streams } from '../lib/streams.js';
 import { formFacts, templateOf } from './facts.js';
 import { answerToSubmission } from './team-results.js';
 
-/** Records the answers, forgets the draft, and answers with the own results beside the team's. */
+/** Records the answers, deletes the draft, and returns the own results beside the team's. */
 export async function submitAnswers(
   deps: CommandDeps,
   drafts: Drafts,
@@ -36,7 +36,7 @@ export async function submitAnswers(
     context,
   );
   const { state, position, occurredAt: submittedAt } = submitted;
-  // A repeat finishes what a crash left; what was drafted after the last submission stays.
+  // A repetition finishes what a crash left; drafts from after the last submission stay.
   await drafts.close({ tenant, assessmentId, userId }, submissionsOf(state), body);
   // Only a submitted state can follow; the check is for the compiler.
   if (state.status !== 'submitted' || position === undefined || submittedAt === undefined) {

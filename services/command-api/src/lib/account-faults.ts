@@ -1,7 +1,7 @@
 import { Email, type Fault, limits } from '@tidemark/contracts';
 import { fault, ownPart, type PasswordContext, passwordFaults, registrationFaults, Refusal } from '@tidemark/domain';
 
-/** What a form of a new account says, whatever of it is there. */
+/** The input of a form for a new account; every field may be missing. */
 export interface AccountForm {
   readonly firstName?: string | null | undefined;
   readonly surName?: string | null | undefined;
@@ -10,7 +10,7 @@ export interface AccountForm {
   readonly passwordConfirmation?: string | null | undefined;
 }
 
-/** The same form with nothing missing and blanks around it gone. */
+/** The same form, complete and trimmed. */
 export interface NewAccount {
   readonly firstName: string;
   readonly surName: string;
@@ -31,11 +31,11 @@ export const accountOf = ({ firstName, surName, email, password }: AccountForm):
 
 interface AccountRules {
   readonly confirmed: boolean;
-  /** What is known beside the form of who signs up. */
+  /** Known facts about the person who signs up, beside the form. */
   readonly context?: PasswordContext;
 }
 
-/** Every fault of the form at once. A confirmation is compared when one is sent, and demanded where `confirmed` says so. */
+/** All faults of the form. A given confirmation is compared; `confirmed` makes it required. */
 export function accountFaults(form: AccountForm, { confirmed, context = [] }: AccountRules): Fault[] {
   const { password, email, ...names } = accountOf(form);
   const confirmation = form.passwordConfirmation ?? undefined;

@@ -4,17 +4,16 @@ import { attemptsOf, networkOf } from '@tidemark/kernel/http';
 import type { CommandDeps } from './deps.js';
 
 const seconds = 600;
-/** Many people share one address of the network. */
+/** Many people share one network address. */
 const peopleBehindAnAddress = 5;
-/** Networks that ask for mails to one address before no more go out to it for a while. */
+/** Networks that may request mails to one address before it gets no further ones for a while. */
 const networksOfAnAddress = 10;
 
 type LimitDeps = Pick<CommandDeps, 'limits' | 'ids' | 'settings'>;
 
 /**
- * The allowance of one kind of request about accounts: for each identifier (an e-mail address, a link) asked for from each
- * network, so that nobody can use up what somebody elsewhere needs, and a wider one for each network. Spent before anything
- * is looked up, so it tells nothing.
+ * The limit of one kind of request about accounts. One is per identifier (an e-mail address, a link) and network, so that
+ * nobody can use up another's. A wider one is per network. Both are charged before any lookup, so they reveal nothing.
  */
 export function limitAccountRequests(deps: LimitDeps, kind: string) {
   const { accountLimit } = deps.settings;
@@ -32,8 +31,8 @@ export function limitAccountRequests(deps: LimitDeps, kind: string) {
 }
 
 /**
- * Whether one more mail that a stranger asked for goes out to an address. When many networks have asked for very many, no more
- * do, and nobody is refused: the links that are in the mailbox by then work.
+ * Whether an address gets one more mail that a stranger requested. After very many requests from many networks it gets
+ * none, and nobody is refused: the links already in the mailbox work.
  */
 export function limitMailsOfStrangers({ limits, ids, settings }: LimitDeps, kind: string) {
   const limit = settings.accountLimit * networksOfAnAddress;

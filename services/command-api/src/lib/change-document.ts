@@ -4,8 +4,8 @@ import { DocumentConflict, type DocumentStore, nextRevision, type StoredDocument
 type Fields = Readonly<Record<string, unknown>> & Pick<StoredDocument, 'tenant'>;
 
 /**
- * Replaces a document of the state store by what is made of the present one, again whenever somebody else was faster;
- * `undefined` removes it, the same object leaves it as it is.
+ * Replaces a document of the state store by a function of the current one, and repeats after a lost race. `undefined`
+ * removes it; the same object leaves it unchanged.
  */
 export async function changeDocument(
   state: DocumentStore,

@@ -1,6 +1,6 @@
 import type { Caller, RequestContext } from '@tidemark/kernel/http';
 
-/** Who asks, and by which request: what every command of a signed-in user is run with. */
+/** The caller and the request: the input of every command of a signed-in user. */
 export interface CommandCall {
   readonly caller: Caller;
   readonly context: RequestContext;

@@ -6,7 +6,7 @@ import type { Directory } from './directory.js';
 import type { Names } from './names.js';
 import type { Repositories } from './streams.js';
 
-/** What the features of the command side are made of. */
+/** The dependencies of the command side's features. */
 export interface CommandDeps
   extends Pick<
     Ports,
@@ -34,36 +34,36 @@ export interface CommandDeps
   readonly addressChanges: AddressChanges;
   readonly workflows: WorkflowEngine;
   /**
-   * Only to answer a submission with its results, to find whose a template of the library is, and to sign in while the log is
-   * away (`directory`); no command is decided on a read model.
+   * Only for answering a submission with its results, finding the owner of a library template, and signing in while the
+   * log is away (`directory`). No command is decided on a read model.
    */
   readonly readModels: ReadModels;
   readonly settings: CommandSettings;
-  /** What the program around this service keeps of its people forgets one; called again after a failure. */
+  /** Makes the surrounding program forget a person; called again after a failure. */
   readonly forgetOutside: (userId: string) => Promise<void>;
 }
 
 export interface CommandSettings {
-  /** Sign-in attempts a minute for each account and address; 0 = no limit. */
+  /** Sign-in attempts per minute, account and address; 0 = no limit. */
   readonly signInLimit: number;
-  /** Requests about an account (recover, sign-up, verification) in ten minutes for each of them; 0 = no limit. */
+  /** Requests about an account (recovery, sign-up, verification) per ten minutes; 0 = no limit. */
   readonly accountLimit: number;
   readonly sessionHours: number;
-  /** Without them nothing limits the mails that people ask for. */
+  /** Default: no limit on requested mails. */
   readonly mailLimits?: MailLimits;
 }
 
-/** E-mails a day; 0 sets no limit. */
+/** E-mails per day; 0 means no limit. */
 export interface MailLimits {
-  /** That one organisation asks for. */
+  /** Requested by one organization. */
   readonly ofOrganization: number;
-  /** That one user asks for. */
+  /** Requested by one user. */
   readonly ofSender: number;
-  /** That one address gets, whoever asks for them. */
+  /** Sent to one address, for any sender. */
   readonly ofRecipient: number;
 }
 
-/** One command of several that a request causes: each stream sees a command id of its own step, always the same on a retry. */
+/** The context of one of several commands of a request: each stream gets its own command id, the same on a retry. */
 export const step = (context: CommandContext, ids: CommandDeps['ids'], name: string): CommandContext => ({
   ...context,
   commandId: ids.derive('step', context.commandId, name),

@@ -8,11 +8,11 @@ import { userView } from './user-view.js';
 import type { Names } from './names.js';
 import type { Repositories } from './streams.js';
 
-/** What signing in and asking for a new password have to find out about people. Nothing is decided on it but that. */
+/** The lookups of people for signing in and requesting a new password. Used for no other decision. */
 export interface Directory {
-  /** Whose an e-mail address is, with an account or invited; undefined for one that nobody has. */
+  /** The owner of an e-mail address, with an account or invitation; undefined for a free one. */
   ownerOfAddress(address: string): Promise<AddressOwner | undefined>;
-  /** Somebody who may sign in, as they are shown to themselves. */
+  /** A user who may sign in, presented to themselves. */
   user(principal: Principal): Promise<User>;
 }
 
@@ -24,8 +24,8 @@ export interface DirectoryOptions {
 }
 
 /**
- * Asks the log, and while that is away the read models: at once where it is known to be away, else once the log has given
- * up. Whether somebody may sign in at all is told by the sessions' principals, which need neither.
+ * Reads the log, and while that is away the read models: at once if it is known to be away, otherwise after the log has
+ * failed. The sessions' principals decide whether a person may sign in, and need neither.
  */
 export function createDirectory({ events, names, repositories, readModels }: DirectoryOptions): Directory {
   async function unlessAway<T>(ofLog: () => Promise<T>, ofReadModels: () => Promise<T>): Promise<T> {
@@ -52,7 +52,7 @@ export function createDirectory({ events, names, repositories, readModels }: Dir
 
   async function projected({ userId, tenant, role }: Principal): Promise<User> {
     const user = await ownUser(documentsOf(tenant), { userId, role, organizationId: tenant });
-    // Somebody whom the read models do not know yet: that they may sign in is not contradicted, but cannot be shown either.
+    // A user missing in the read models may sign in, but cannot be shown yet.
     if (user === undefined) throw new Refusal('not-ready');
     if (!user.isActive) throw new Refusal('user-inactive');
     return user;

@@ -38,7 +38,7 @@ const kept = async () => {
 };
 
 describe('a draft', () => {
-  it('is kept for each person and form; answers to other questions stay', async () => {
+  it('is stored per person and form; answers to other questions stay', async () => {
     await save(answer(10, 11));
     await drafts.save({ ...key, userId: 'bia' }, 0, { answers: [answer(10, 19)] }, at(2));
     await save(answer(20, 21));
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(await stored('bia')).toMatchObject({ userId: 'bia', savedAt: at(2) });
   });
 
-  it('holds what each of many wrote who saved at once, on two processes', async () => {
+  it('contains what each of many parallel writers saved, on two processes', async () => {
     const other = createDrafts({ state, announcements: createMemoryAnnouncements() });
     await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async (n) => (n % 2 ? drafts : other).save(key, 0, { answers: [answer(n, n)] }, at(n))),
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(parseDraft(await stored()).version).toBe(6);
   });
 
-  it('is announced to its author alone when something changed', async () => {
+  it('is announced only to its author, and only after a change', async () => {
     await save(answer(10, 11));
     await save(answer(10, 11));
     expect(announced).toEqual([
@@ -66,15 +66,15 @@ describe('a draft', () => {
   });
 });
 
-describe('after a submission a draft', () => {
-  it('is gone from the store, and closing what is not there is nothing', async () => {
+describe('a draft after a submission', () => {
+  it('is deleted, and closing a missing one does nothing', async () => {
     await drafts.close(key, 1);
     await save(answer(10, 11));
     await drafts.close(key, 1);
     expect(await stored()).toBeUndefined();
   });
 
-  it('is begun again: what was answered before the submission does not come back', async () => {
+  it('starts again: answers from before the submission do not come back', async () => {
     await save(answer(10, 11));
     const before = await stored();
     await drafts.close(key, 1);
@@ -84,7 +84,7 @@ describe('after a submission a draft', () => {
     expect(await kept()).toEqual({ 'a1.20': 'a1.21' });
   });
 
-  it('outlives a repeat of the submission that it came after', async () => {
+  it('survives a repetition of the submission before it', async () => {
     await drafts.close(key, 1);
     await drafts.save(key, 1, { answers: [answer(20, 21)] }, at(2));
     await drafts.close(key, 1);
@@ -98,14 +98,14 @@ describe('after a submission a draft', () => {
     expect(await kept()).toEqual({ 'a1.20': 'a1.21' });
   });
 
-  it('is not written over by a save that knows of fewer submissions', async () => {
+  it('is not overwritten by a save that knows of fewer submissions', async () => {
     await drafts.save(key, 1, { answers: [answer(20, 21)] }, at(2));
     expect((await save(answer(10, 11))).submission).toBe(1);
     expect(await kept()).toEqual({ 'a1.20': 'a1.21' });
   });
 });
 
-it('does not hide that the store is broken', async () => {
+it('reports a broken store while saving', async () => {
   const broken = { ...state, replace: async () => Promise.reject(new Error('The disk is full')) };
   const failing = createDrafts({ state: broken, announcements: createMemoryAnnouncements() });
   await expect(failing.save(key, 0, { answers: [answer(10, 11)] }, at(1))).rejects.toThrow('The disk is full');

@@ -4,23 +4,22 @@ import type { StoredDocument } from '@tidemark/kernel';
 import { changeDocument } from './change-document.js';
 import type { CommandDeps } from './deps.js';
 
-/** Whose draft of which form. */
+/** The user and the form of a draft. */
 export interface DraftKey {
   readonly tenant: string;
   readonly assessmentId: string;
   readonly userId: string;
 }
 
-/** Answers that were not sent yet: documents, not events; their author's alone; over once submitted. */
+/** Unsent answers: documents instead of events, visible only to their author, deleted on submission. */
 export interface Drafts {
   open(): Promise<void>;
   /**
-   * Merges answers into the draft that goes with so many submissions (`submission`); one of fewer is over and left out.
-   * Two processes that save at once both count. Answers with the draft as it is then: of a later submission, when one
-   * came in between.
+   * Merges answers into the draft after the given number of submissions (`submission`); a draft of fewer is discarded.
+   * Parallel saves of two processes both count. Returns the resulting draft, which may be of a later submission.
    */
   save(key: DraftKey, submission: number, save: DraftSave, now: string): Promise<Draft>;
-  /** After the submission of that number: keeps what its sender had not seen, and nothing else. */
+  /** Call it after that submission: keeps only what its sender had not seen. */
   close(key: DraftKey, submission: number, seen?: Pick<DraftBody, 'submission' | 'version'>): Promise<void>;
 }
 
@@ -28,7 +27,7 @@ const collection = 'drafts';
 const idOf = ({ assessmentId, userId }: DraftKey) => `${assessmentId}_${userId}`;
 
 export function createDrafts({ state, announcements }: Pick<CommandDeps, 'state' | 'announcements'>): Drafts {
-  /** The person's other devices ask for it; nobody else hears of it. */
+  /** Only the person's other devices are notified. */
   const announce = ({ tenant, userId, assessmentId }: DraftKey, submission: number, version: number) =>
     announcements.publish({
       tenant,
@@ -38,7 +37,7 @@ export function createDrafts({ state, announcements }: Pick<CommandDeps, 'state'
       position: `${String(submission)}.${String(version)}`,
     });
 
-  /** Answers with the draft before and after. */
+  /** Returns the draft before and after. */
   async function change(
     key: DraftKey,
     make: (current: Draft | undefined) => Draft | undefined,
@@ -57,7 +56,7 @@ export function createDrafts({ state, announcements }: Pick<CommandDeps, 'state'
     open: async () => state.ensure({ name: collection, indexes: [['userId']] }),
     async save(key, submission, save, now) {
       const { before, after } = await change(key, (current) => {
-        // Somebody knows of a later submission already.
+        // Another device knows of a later submission already.
         if (current !== undefined && current.submission > submission) return current;
         const standing = current?.submission === submission ? current : newDraft(submission, now);
         const merged = mergeDraft(standing, save, now);

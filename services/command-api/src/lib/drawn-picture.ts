@@ -8,7 +8,7 @@ const refused = (): Refusal =>
     faults: [fault('file', 'image-invalid', 'Only a png, jpg or jpeg image is taken')],
   });
 
-/** What is kept of an uploaded picture: never itself, only what `draw` makes of its pixels. */
+/** Redraws an uploaded picture from its pixels; the upload itself is never stored. */
 export async function drawn(file: File, draw: (content: Buffer) => Promise<Picture>): Promise<Picture> {
   if (!extensionPattern.test(file.name)) throw refused();
   try {

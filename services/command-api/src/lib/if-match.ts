@@ -1,6 +1,6 @@
 import { type CurrentItem, Refusal } from '@tidemark/domain';
 
-/** Runs a change of an item; when somebody else was faster, the refusal carries the item as it is now. */
+/** Runs a change of an item. After a lost race, the refusal contains the current item. */
 export async function orCurrent<T>(change: () => Promise<T>, current: () => Promise<CurrentItem>): Promise<T> {
   try {
     return await change();

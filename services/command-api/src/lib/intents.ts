@@ -1,7 +1,7 @@
 import { languages } from '@tidemark/contracts';
 import { z } from 'zod';
 
-/** What intents of several workflows are made of. */
+/** The common part of stored intents. */
 export const KeptContext = z.object({
   actor: z.string(),
   tenant: z.string(),

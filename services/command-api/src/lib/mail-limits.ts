@@ -15,9 +15,9 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes what a command would send from the limits of its organisation, its sender and each recipient (e-mail addresses, each
- * as often as it would get a mail), or refuses all of it with `too-many-mails`, naming the limit and when it opens. To be
- * called before anything is written; the same command takes once, however often it comes.
+ * Charges the mails of a command to the limits of its organization, its sender and each recipient (e-mail addresses,
+ * repeated per mail). Otherwise it refuses with `too-many-mails`, naming the limit and when it opens. Call it before
+ * writing; a repeated command is charged once.
  */
 export async function takeMails(deps: MailDeps, asker: Asker, recipients: readonly string[]): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function takeMails(deps: MailDeps, asker: Asker, recipients: readon
   }
 }
 
-/** The same around what asks for the mails: when that is refused, they are given back. */
+/** The same around a request for mails: after a refusal they are given back. */
 export async function withMails<T>(
   deps: MailDeps,
   asker: Asker,
@@ -46,7 +46,7 @@ export async function withMails<T>(
   }
 }
 
-/** The address of somebody with an account or an invitation; nothing for who cannot be written to any more. */
+/** The address of a person with an account or invitation; undefined for a person who can no longer be written to. */
 export async function addressOf({ repositories }: MailDeps, tenant: string, userId: string): Promise<string[]> {
   const { state } = await repositories.user.load(streams.user(tenant, userId));
   const known = 'account' in state ? state.account : 'invitation' in state ? state.invitation : undefined;

@@ -4,37 +4,36 @@ import type { Ids, Position } from '@tidemark/kernel';
 import type { ClaimKeys } from './claim-keys.js';
 import { type Repositories, streams } from './streams.js';
 
-/** What only one in the whole installation goes by: an e-mail address, or the name of an organisation. */
+/** A name that is unique in the whole installation: an e-mail address, or the name of an organization. */
 export interface Name {
   readonly kind: NameKind;
   readonly key: string;
 }
 
-/** Who is to go by a name: a user, or the organisation itself. */
+/** The owner of a name: a user or an organization. */
 export interface NameOwner {
   readonly tenant: string;
   readonly ownerId: string;
-  /** Who acts. */
+  /** The acting user. */
   readonly actor: string;
-  /** Of the request that it follows from. */
+  /** Of the causing request. */
   readonly correlationId: string;
 }
 
 /**
- * Names that are unique everywhere. Each has a stream of its own that knows its owner, so claiming again what is ours and
- * releasing what is free (or another's) change nothing, and every try is a command of its own: a name that was released is
- * really taken again.
+ * Names that are unique everywhere. Each has its own stream with its owner, so claiming an own name and releasing a
+ * free or foreign one change nothing. Every try is a separate command, so a released name can be claimed again.
  */
 export interface Names {
   email(address: string): Name;
   organization(name: string): Name;
-  /** Takes it; refuses with `email-taken` or `organization-name-taken` when another has it. */
+  /** Claims it; refuses with `email-taken` or `organization-name-taken` when another owner has it. */
   claim(owner: NameOwner, name: Name): Promise<Position | undefined>;
-  /** Gives back those of the names that the owner does not go by; `current` is the one they do go by, if any. */
+  /** Releases the owner's names among these, except `current`. */
   releaseOthers(owner: NameOwner, keys: readonly string[], current: Name | undefined): Promise<void>;
-  /** Whether somebody else than the owner has it. */
+  /** Whether another owner has it. */
   isTakenFrom(ownerId: string, name: Name): Promise<boolean>;
-  /** Whose an e-mail address is, with an account or invited; undefined for one that nobody has. */
+  /** The owner of an e-mail address, with an account or invitation; undefined for a free one. */
   ownerOfAddress(address: string): Promise<AddressOwner | undefined>;
 }
 

@@ -2,7 +2,7 @@ import { ownPart, type PasswordContext } from '@tidemark/domain';
 import type { CommandDeps } from './deps.js';
 import { streams } from './streams.js';
 
-/** What somebody's password would be guessed from, as the log knows them now. */
+/** The words from which a person's password could be guessed, from the log. */
 export async function passwordContextOf(
   { repositories }: Pick<CommandDeps, 'repositories'>,
   tenant: string,

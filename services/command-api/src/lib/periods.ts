@@ -3,7 +3,7 @@ import { defaultSettings } from '@tidemark/domain';
 import type { CommandDeps } from './deps.js';
 import { streams } from './streams.js';
 
-/** Of which end of its period each date is: a day alone begins with its first instant and ends with its last. */
+/** The end of its period that each date is: a bare day starts with its first instant and ends with its last. */
 const edges = {
   startDate: 'start',
   endDate: 'end',
@@ -14,7 +14,10 @@ type PeriodName = keyof typeof edges;
 
 type Instants<Dates> = { readonly [Name in keyof Dates]: Exclude<Dates[Name], MomentOrDay> | string };
 
-/** The dates of a body as instants (ISO 8601 UTC), days alone in the organisation's time zone; what is absent stays so. */
+/**
+ * The dates of a body as instants (ISO 8601 UTC), with bare days in the organization's time zone; missing ones stay
+ * missing.
+ */
 export async function periodsIn<Dates extends Partial<Record<PeriodName, MomentOrDay | null | undefined>>>(
   { repositories }: Pick<CommandDeps, 'repositories'>,
   tenant: string,
@@ -26,6 +29,6 @@ export async function periodsIn<Dates extends Partial<Record<PeriodName, MomentO
     name,
     when === null || when === undefined ? when : instantOf(when, edges[name as PeriodName], timeZone),
   ]);
-  // Object.fromEntries knows neither which names nor which absent values went in.
+  // Object.fromEntries loses the names and the missing values.
   return Object.fromEntries(instants) as Instants<Dates>;
 }

@@ -3,7 +3,7 @@ import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from './deps.js';
 import { streams } from './streams.js';
 
-/** The caller's own language, else what their client asks for, else their organisation's. */
+/** The caller's language, else their client's, else their organization's. */
 export async function languageOf(
   { repositories }: Pick<CommandDeps, 'repositories'>,
   { tenant, userId, accepts }: Pick<Caller, 'tenant' | 'userId' | 'accepts'>,

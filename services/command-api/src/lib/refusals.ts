@@ -1,7 +1,9 @@
 import { type Fault } from '@tidemark/contracts';
 import { ensureNoFaults, Refusal, refuseTogether } from '@tidemark/domain';
 
-/** What a change would be refused for, asked beforehand: nothing is changed, and all of it can be reported at once. */
+/**
+ * Collects what a change would be refused for, without changing anything, so that all faults can be reported together.
+ */
 export function refusalsOf(attempt: () => unknown): Refusal[] {
   try {
     attempt();
@@ -12,7 +14,7 @@ export function refusalsOf(attempt: () => unknown): Refusal[] {
   }
 }
 
-/** Refuses with everything that is wrong; passes when nothing is. */
+/** Refuses with all faults; does nothing without any. */
 export function refuse(refusals: readonly Refusal[], faults: readonly Fault[]): void {
   refuseTogether([...refusals, ...(faults.length === 0 ? [] : refusalsOf(() => ensureNoFaults(faults)))]);
 }

@@ -7,11 +7,11 @@ export const actorOf = (caller: Caller): Actor => ({
   organizationId: caller.tenant,
 });
 
-/** 403 for what is in one's own organisation but not allowed; unknown nodes are the decision's to name. */
+/** 403 for a forbidden action in the own organization; the decision reports unknown nodes. */
 export function requireRight(allowed: boolean): void {
   if (!allowed) throw new Refusal('not-allowed');
 }
 
-/** Of the ids given, those that the tree knows: rights are asked on these, the rest is refused as unknown. */
+/** The given ids that exist in the tree: rights are checked on these, the others are refused as unknown. */
 export const knownNodes = (tree: TreeState, nodeIds: readonly string[]): string[] =>
   nodeIds.filter((id) => tree.nodes.has(id));

@@ -14,7 +14,7 @@ import type { Aggregates } from '@tidemark/kernel';
 
 export { globalTenant, streams };
 
-/** Every aggregate of the product, ready to load and to execute commands on. */
+/** Every aggregate of the product, ready to load and to execute commands. */
 export function createRepositories(aggregates: Aggregates) {
   return {
     organization: aggregates.of(organization),

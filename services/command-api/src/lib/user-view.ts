@@ -12,7 +12,7 @@ import { type PersonContext, compareIn, presentUser, sortedBy } from '@tidemark/
 import { invitedNodes } from './membership.js';
 import { type Repositories, streams } from './streams.js';
 
-/** A user as served, from the streams themselves: true at this moment, whatever the projector knows. Left out, `viewer` is that user. */
+/** A user as served, read from the streams and so independent of the projector. `viewer` defaults to that user. */
 export async function userView(
   repositories: Repositories,
   tenant: string,
@@ -55,7 +55,7 @@ function personaOf({ state, items }: Catalog, tenant: string, personaId: string 
 const languageOf = (organization: OrganizationState): Language =>
   organization.status === 'none' ? fallbackLanguage : organization.settings.language;
 
-/** Somebody with an account, or invited. */
+/** The person behind an account or an invitation. */
 function personIn(state: UserState) {
   if ('account' in state) return { ...state.account, isActive: state.status === 'active', isInvited: false };
   if (!isInvited(state)) throw new Refusal('user-not-found');
@@ -63,7 +63,7 @@ function personIn(state: UserState) {
   return { ...state.invitation, ...none, isInvited: true };
 }
 
-/** Those of the nodes that are in use, in the order in which the read models list them. */
+/** The nodes in use, in the order of the read models. */
 function nodesIn(tree: TreeState, nodeIds: readonly string[], language: Language): User['nodes'] {
   const nodes = [...new Set(nodeIds)].flatMap((id) => {
     const node = tree.nodes.get(id);

@@ -12,7 +12,7 @@ export interface Zones {
 /** Each event repeats a description of up to 10,000 characters: 20 of them always fit into one append. */
 const atOnce = 20;
 
-/** Moves what was applied to the new zone. A repeat finds it moved. */
+/** Moves applied assessments to the new zone. A repetition finds them moved. */
 export async function followTimeZone(
   { repositories, clock, ids }: Pick<CommandDeps, 'repositories' | 'clock' | 'ids'>,
   context: Omit<CommandContext, 'commandId'>,

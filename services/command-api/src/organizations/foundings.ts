@@ -15,7 +15,7 @@ const Kept = z.object({
   }),
 });
 
-/** The workflow of an organisation that a master asks for. */
+/** The workflow of an organization that a master requests. */
 export function createFoundings(deps: CommandDeps) {
   const { workflows, ids } = deps;
   const foundings = workflows.define<Founding>({

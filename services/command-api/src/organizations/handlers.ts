@@ -14,7 +14,7 @@ import { nameFaults } from './name.js';
 import { organizationView } from './view.js';
 
 type Table = Pick<Routes, 'createOrganization' | 'updateOrganization' | 'uploadLogo'>;
-/** Pictures are expensive to draw: so many in so many seconds for one person. */
+/** Drawing pictures is expensive: a limit per person and time window. */
 const uploads = { points: 30, seconds: 60 };
 
 export interface OrganizationParts {
@@ -30,7 +30,7 @@ export function organizationHandlers(deps: CommandDeps, { foundings, organizatio
     const body = organizationView(await repositories.organization.load(streams.organization(id)), id, actorOf(caller));
     return { body, version: body.version };
   };
-  /** One edit, and what is not shown any more is gone with it. */
+  /** Makes one edit, and deletes what is no longer shown. */
   async function changed(
     caller: Caller,
     context: RequestContext,

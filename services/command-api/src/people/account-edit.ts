@@ -6,33 +6,32 @@ import { streams } from '../lib/streams.js';
 import { admit } from './register.js';
 import { notifySupers } from './notify-supers.js';
 
-/** Whose account is being changed, and the claims of the addresses before and after. */
+/** The changed account, and the claims of its old and new address. */
 const Intent = z.object({
   tenant: z.string(),
   actor: z.string(),
   userId: z.string(),
   keys: z.array(z.string()),
-  /** Names this edit, where it gives the role super: the other supers are notified of it once. */
+  /** Identifies an edit that grants the role super, which notifies the other supers once. */
   superCause: z.string().optional(),
   correlationId: z.string(),
 });
 type Intent = z.infer<typeof Intent>;
 
-/** The change itself: it is not kept, for it holds personal data. */
+/** The change itself. It is not stored, because it contains personal data. */
 interface Change {
   readonly context: CommandContext;
   readonly command: UpdateUser;
   readonly ifVersion: number | undefined;
-  /** The address that the account is to have. */
+  /** The account's new address. */
   readonly email: string | null;
-  /** An active super ceases to be one. */
+  /** An active super stops being one. */
   readonly leavesSupers: boolean;
 }
 
 /**
- * One edit of an account with all that hangs on it: the claim of its address (the new one is taken first, the old one
- * given back last), the organisation's register of supers (one leaves it before the change, and joins it after), what
- * sessions know.
+ * One edit of an account with its consequences. The new address is claimed first and the old one released last. A super
+ * leaves the organization's register before the change, and joins it after. Then sessions are updated.
  */
 export function accountEdit(deps: CommandDeps): Workflow<Intent, Change, { readonly version: number }> {
   const { repositories, names, sessions, ids } = deps;
@@ -56,7 +55,7 @@ export function accountEdit(deps: CommandDeps): Workflow<Intent, Change, { reado
     await names.releaseOthers(ownerOf(intent), intent.keys, email === null ? undefined : names.email(email));
   }
 
-  /** As the account's own stream has it; each time a command of its own. */
+  /** As in the account's own stream; each time a separate command. */
   async function joinSupers(intent: Intent) {
     const { tenant, actor, userId, correlationId } = intent;
     const user = await load(intent);
@@ -97,7 +96,7 @@ export function accountEdit(deps: CommandDeps): Workflow<Intent, Change, { reado
     ],
     follow: [
       {
-        // First of all: who gets in and who does not.
+        // First, because it decides who gets in.
         name: 'let sessions know',
         async run(intent) {
           const user = await load(intent);

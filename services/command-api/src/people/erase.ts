@@ -9,26 +9,26 @@ import { globalTenant, streams } from '../lib/streams.js';
 import { admit } from './register.js';
 import type { Avatars } from './avatars.js';
 
-/** Ids and keys alone: what is kept of an erasure must not be what is erased. */
+/** Only ids and keys: the record of an erasure must not contain what is erased. */
 const Erasure = z.object({
   context: KeptContext,
   userId: z.string(),
-  /** Of the claim of the address. */
+  /** Claim keys of the address. */
   keys: z.array(z.string()),
-  /** Accounts that wait for the same address, and mails on disk that name it. */
+  /** Pending accounts for the same address, and stored mails that name it. */
   pendingIds: z.array(z.string()),
   mailIds: z.array(z.string()),
   avatarUrl: z.string().nullable(),
 });
 export type Erasure = z.infer<typeof Erasure>;
 
-/** What is to be gone is held by a read model or a mail that is under way: it is looked at again later. */
+/** A read model or a pending mail still contains the data: retry later. */
 export class ErasurePending extends Error {
   override readonly name = 'ErasurePending';
 }
 
 const backoff = { first: 50, longest: 500 };
-/** Milliseconds until the engine goes on with it, and the call says so. */
+/** Milliseconds until the engine takes over, and the answer says so. */
 const patience = 5000;
 const untilGone = async (look: () => Promise<void>): Promise<void> =>
   retrying(look, { passes: (error) => error instanceof ErasurePending, patience, backoff });
@@ -36,8 +36,8 @@ const untilGone = async (look: () => Promise<void>): Promise<void> =>
 const linkPurposes = ['invitation', 'reset', 'new-address', 'form'] as const;
 
 /**
- * A person is erased: the fact is written, the key of their personal data is deleted, so that the whole log reads null for
- * it, and everything that holds it in clear is cleared. Ids stay, so that history and figures keep their shape.
+ * Erases a person: writes the fact, deletes the key of their personal data, so that the whole log reads null, and
+ * clears every plain copy. Ids stay, so that history and figures keep their shape.
  */
 export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> {
   const { repositories, names, sessions, credentials, keys, state, models, readModels, ids } = deps;
@@ -62,8 +62,7 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
   }
 
   /**
-   * Takes away the mails that the sender has done with, and fails while one is on its way: the sender writes that one,
-   * and only then is it found again.
+   * Deletes finished mails, and fails while one is being sent: the sender rewrites that one, so it is found only later.
    */
   async function expectNoMails(tenant: string, which: DeliveriesAbout): Promise<void> {
     const deliveries = createDeliveryStore(state);
@@ -154,7 +153,7 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
         },
       },
       {
-        // Mails are written from them: from then on none names the person.
+        // Mails are composed from them: afterwards none names the person.
         name: 'wait for the read models',
         async run(intent) {
           await untilGone(async () => expectNoName(intent));
@@ -191,7 +190,7 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
   };
 }
 
-/** Asks for it, in the turn of the person. What cannot be cleared at once is cleared by the engine a little later. */
+/** Requests an erasure, in the person's turn. The engine clears a little later what cannot be cleared at once. */
 export function createErasures(deps: CommandDeps, avatars: Avatars) {
   const { repositories, names, pendingAccounts, mailer, workflows, ids } = deps;
   const erasures = workflows.define(erasure(deps, avatars));
@@ -205,7 +204,7 @@ export function createErasures(deps: CommandDeps, avatars: Avatars) {
     return { context: { actor, tenant, commandId, correlationId }, userId, avatarUrl, ...(await namedBy(email)) };
   }
 
-  /** What is kept of an address elsewhere, by ids and keys. */
+  /** Ids and keys of what is stored elsewhere about an address. */
   async function namedBy(email: string | null): Promise<Pick<Erasure, 'keys' | 'pendingIds' | 'mailIds'>> {
     if (email === null) return { keys: [], pendingIds: [], mailIds: [] };
     const [pendingIds, mailIds = []] = [await pendingAccounts.ofAddress(email), await mailer.naming?.(email)];
@@ -228,7 +227,7 @@ export function createErasures(deps: CommandDeps, avatars: Avatars) {
 
 export interface Erased {
   readonly position: string | undefined;
-  /** Whether nothing is left; else the engine goes on with it. */
+  /** Whether everything is gone; otherwise the engine continues. */
   readonly isComplete: boolean;
 }
 export type Erasures = ReturnType<typeof createErasures>;

@@ -30,7 +30,7 @@ type Table = Pick<
   | 'avatar'
 >;
 
-/** A picture is worked on for some tens of milliseconds; nobody needs more of them in a minute. */
+/** Drawing a picture takes some tens of milliseconds; nobody needs more per minute. */
 const uploads = { points: 30, seconds: 60 };
 
 export interface PeopleParts {
@@ -44,7 +44,7 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars, erase }: 
   const spendPassword = attemptsOf(deps, { name: 'own passwords', points: settings.signInLimit, seconds: 60 });
   const spendUpload = limitAttempts(uploads);
   const addressChange = createAddressChange(deps, accounts);
-  /** A platform must not lose its last master to a slip; whoever else goes, shows by the password that it is them. */
+  /** An installation must not lose its last master by mistake; all others confirm with their password. */
   async function requirePassword(userId: string, password: string | undefined): Promise<void> {
     await spendPassword(userId);
     const faults =
@@ -74,7 +74,7 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars, erase }: 
             return { position, version, body: { updatedUser: await servedTo(deps, caller, caller.tenant, body.id) } };
           }
           const tenant = await tenantOf(deps, caller, body.id);
-          // Whether somebody has an address is told here, as the specification wants it: so not without end.
+          // As specified, this reveals whether an address is taken, so it is limited.
           if (body.email !== undefined) await addressChange.spend(context, caller.userId);
           const { position, version, supers } = await orCurrent(
             async () =>
@@ -178,13 +178,13 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars, erase }: 
   };
 }
 
-/** An address as it is kept, when it is another than the one that somebody has. */
+/** The normalized address if it differs from the current one. */
 function newAddress(sent: string | undefined, current: string | null): string | null {
   const email = sent?.trim().toLowerCase();
   return email === undefined || email === current ? null : email;
 }
 
-/** The organisation of a user: the caller's own, or, for a master, any. Of whoever is elsewhere nothing is told. */
+/** The organization of a user: the caller's own or, for a master, any. Reveals nothing about users elsewhere. */
 async function tenantOf({ sessions }: CommandDeps, caller: Caller, userId: string): Promise<string> {
   const tenant = (await sessions.principal(userId))?.tenant;
   if (tenant === undefined || (tenant !== caller.tenant && caller.role !== 'master')) {
@@ -193,7 +193,7 @@ async function tenantOf({ sessions }: CommandDeps, caller: Caller, userId: strin
   return tenant;
 }
 
-/** A master manages the users of other organisations, and sees nothing else of these: no nodes and no persona. */
+/** In other organizations a master sees users without nodes and persona. */
 async function servedTo(deps: CommandDeps, caller: Caller, tenant: string, userId: string): Promise<User> {
   const user = await userView(deps.repositories, tenant, userId, actorOf(caller));
   return tenant === caller.tenant ? user : { ...user, persona: null, nodes: [] };

@@ -20,7 +20,7 @@ interface OnQuestion {
   readonly maturityId?: string | null | undefined;
 }
 
-/** Which recommendations hang on which objectives and questions; each call answers what hangs there then. */
+/** Attaches recommendations to objectives and questions; each call returns the current attachments. */
 export function attachmentHandlers(deps: CommandDeps) {
   const { repositories } = deps;
 

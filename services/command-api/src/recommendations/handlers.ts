@@ -15,7 +15,7 @@ type Table = Pick<Routes, 'createRecommendation' | 'changeRecommendation' | 'res
 export function recommendationHandlers(deps: CommandDeps) {
   const { repositories, ids } = deps;
 
-  /** Runs a command on the organisation's list, and answers the one recommendation that it is about. */
+  /** Runs a command on the organization's list, and returns the affected recommendation. */
   async function onList(
     { caller, context }: CommandCall,
     id: string,

@@ -6,7 +6,7 @@ import type { CommandDeps } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 import { loadedTemplate, requirePlace } from './loaded.js';
 
-/** Begins a template, in the organisation's language when none is named. Its id derives from the command. */
+/** Creates a template, by default in the organization's language. Its id derives from the command. */
 export async function createTemplate(
   deps: CommandDeps,
   context: CommandContext,

@@ -8,8 +8,8 @@ import { renamed } from './duplicate.js';
 import { loadedTemplate, loadTemplate, requireTemplateRight } from './loaded.js';
 
 /**
- * Begins the next version of a deployed template of the organisation, where the original is. What the organisation has
- * archived since is attached to it no more. Its id derives from the command.
+ * Creates the next version of a deployed template of the organization, on the same node. Recommendations archived since
+ * are no longer attached. Its id derives from the command.
  */
 export async function reviseTemplate(
   deps: CommandDeps,

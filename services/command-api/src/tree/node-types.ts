@@ -16,7 +16,7 @@ export function nodeTypeHandlers(deps: CommandDeps) {
     command: TreeCommand,
     right: TreeAction = 'manage-node-types',
   ) => {
-    // Node types belong to no node: the tree has no say.
+    // Node types belong to no node, so the tree is irrelevant.
     requireRight(treePolicy.may(actorOf(caller), right, { tree: emptyTree, nodeIds: [] }));
     return changeTree(deps, caller, context, { id, view: nodeTypeView }, command);
   };

@@ -75,13 +75,13 @@ export function nodeHandlers(deps: CommandDeps) {
   });
 }
 
-/** Rights are asked on the nodes that there are; the others are the decision's to name. */
+/** Checks rights on the existing nodes; the decision reports the others. */
 function requireRights(tree: TreeState, caller: Caller, action: TreeAction, nodeIds: readonly string[]): void {
   const known = knownNodes(tree, nodeIds);
   if (known.length > 0) requireRight(treePolicy.may(actorOf(caller), action, { tree, nodeIds: known }));
 }
 
-/** What is sent back as it was read is no move. The profile is always one of the changes, so that the node is known. */
+/** A node sent back unchanged does not move. The profile is always among the changes, so that the node must exist. */
 function changesOf(tree: TreeState, nodeId: string, body: BodyOf<Routes['updateNode']>): UpdateNode['changes'] {
   const node = tree.nodes.get(nodeId);
   ensure(node, 'node-not-found');

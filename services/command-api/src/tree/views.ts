@@ -7,7 +7,7 @@ import { actorOf } from '../lib/rights.js';
 
 type Tree = Pick<Loaded<TreeState>, 'state' | 'items'>;
 
-/** A node as its commands answer it: the caller was allowed to act on it. */
+/** A node for answers of its commands: the caller was allowed to act on it. */
 export function nodeView({ state, items }: Tree, caller: Caller, nodeId: string): NodeHead {
   const node = state.nodes.get(nodeId);
   ensure(node, 'node-not-found');

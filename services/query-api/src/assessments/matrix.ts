@@ -18,7 +18,7 @@ import { loadRendered, loadSource } from '../results/load.js';
 import { findAssessment, findEither } from '../lib/find-assessment.js';
 import { versionOf } from './head.js';
 
-/** What each objective means and asks at each level, and how far an applied assessment meets it. */
+/** The text and questions of each objective at each level, and how far an applied assessment meets them. */
 export const matrixHandler = (tools: Toolbox) =>
   tools.answering(routes.matrix, async ({ params: { id }, query: { at }, caller, context: { now } }, read) => {
     const reader = { ...caller, now };

@@ -6,7 +6,7 @@ import { findAssessment } from '../lib/find-assessment.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadShown, loadSource } from '../results/load.js';
 
-/** What was answered to the submission, asked again later: the team's results are those of now. */
+/** The answer to the submission, read again later with the team's current results. */
 export const completionPageHandler = (tools: Toolbox) =>
   tools.answering(
     routes.completionPage,

@@ -1,6 +1,6 @@
 import type { NodeDocument } from '@tidemark/domain/read-models';
 
-/** The ids of a node and of all below it among the nodes given, the node's own first. Costs one walk through them. */
+/** The ids of a node and of all nodes below it among the given ones, the node first. Costs one pass. */
 export function branchOf(nodes: readonly Pick<NodeDocument, '_id' | 'parentId'>[], top: string): ReadonlySet<string> {
   const childrenOf = new Map<string | null, string[]>();
   for (const { _id, parentId } of nodes) {
@@ -9,7 +9,7 @@ export function branchOf(nodes: readonly Pick<NodeDocument, '_id' | 'parentId'>[
     else siblings.push(_id);
   }
   const found = new Set([top]);
-  // What is added while it is walked is walked, too.
+  // The loop also visits ids that it adds.
   for (const id of found) for (const child of childrenOf.get(id) ?? []) found.add(child);
   return found;
 }

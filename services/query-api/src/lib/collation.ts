@@ -4,6 +4,6 @@ import { type LanguageSource, languageOf } from './language.js';
 
 export { type Compare, sortedBy } from '@tidemark/presenters';
 
-/** The order in which the caller reads names. */
+/** The caller's sort order of names. */
 export const compareFor = async (read: LanguageSource, caller: Pick<Caller, 'tenant' | 'userId'>): Promise<Compare> =>
   compareIn(await languageOf(read, caller));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Keep } from '@tidemark/kernel/http';
 
-/** An answer in the form in which it is sent, by whose content it is known again: what is the same still is not sent again. */
+/** An answer as sent, identified by its content: an unchanged one is not sent again. */
 export interface Conditional {
   readonly json: Buffer;
   readonly keep: Exclude<Keep, string>;

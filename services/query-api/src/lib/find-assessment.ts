@@ -12,19 +12,19 @@ import {
 } from '@tidemark/domain/read-models';
 import type { DocumentReader } from './reader.js';
 
-/** What an applied assessment is found in, and who may read it. */
+/** The collections to find an applied assessment and its readers. */
 type AssessmentSource = DocumentSource<RightsReads | 'assessments' | 'templates'>;
-/** The same of templates, those of the public library too. */
+/** The same for templates, including the public library. */
 type TemplateSource = DocumentReader<RightsReads | 'templates' | 'library'>;
 
-/** An applied assessment together with its template, or a template alone; `id` is what was asked for. */
+/** An applied assessment with its template, or only a template; `id` is the requested one. */
 export interface Found {
   readonly id: string;
   readonly assessment: AssessmentDocument | null;
   readonly template: TemplateDocument;
 }
 
-/** An assessment that the viewer may read; any other is as if it were not there. */
+/** An assessment that the viewer may read; any other counts as missing. */
 export async function findAssessment(
   documents: AssessmentSource,
   viewer: Viewer,
@@ -37,8 +37,8 @@ export async function findAssessment(
 }
 
 /**
- * A template of the organisation that the viewer may read, or one of the public library; any other is as if not there, in the
- * words (`missing`) that the caller has for an id that nothing has.
+ * A template of the organization or the public library that the viewer may read. Any other counts as missing, with the
+ * caller's refusal (`missing`).
  */
 export async function findTemplate(
   documents: TemplateSource,
@@ -66,7 +66,7 @@ export async function findEither(documents: DocumentReader<ModelReads>, viewer: 
   return findTemplate(documents, viewer, id, 'assessment-not-found');
 }
 
-/** Published templates are everyone's to read whole; what is submitted is a master's to judge. */
+/** Everyone may read published templates whole; only masters read submitted ones. */
 async function findPublished(
   documents: TemplateSource,
   viewer: Viewer,
@@ -78,11 +78,11 @@ async function findPublished(
   const { publication, organizationId } = offered;
   ensure(publication === 2 || (publication === 1 && viewer.role === 'master'), missing);
   const template = await templateOf(documents.of(organizationId), { templateId: id });
-  // The node that it was made on is no part of what is published.
+  // The node is not published.
   return { id, assessment: null, template: { ...template, template: { ...template.template, nodeId: null } } };
 }
 
-/** The template that an assessment was applied from; two read models meet here, and one may be a moment behind. */
+/** The template that an assessment was applied from; it comes from another read model, which may lag. */
 export async function templateOf(
   documents: DocumentSource<'templates'>,
   { templateId }: Pick<AssessmentDocument, 'templateId'>,

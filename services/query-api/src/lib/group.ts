@@ -1,4 +1,4 @@
-/** The items by a key of theirs, each group in the order given (`Map.groupBy`, which Node 20 does not have). */
+/** Groups items by a key, in the given order (`Map.groupBy`, which Node 20 does not have). */
 export function groupedBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
   for (const item of items) {

@@ -2,7 +2,7 @@ import { type Edge, instantOf, type MomentOrDay } from '@tidemark/contracts';
 import { collections, type DocumentSource } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 
-/** Turns moments and days alone into instants (ISO 8601 UTC), as the caller's organisation has its time zone. */
+/** Converts moments and bare days to instants (ISO 8601 UTC), in the time zone of the caller's organization. */
 export type ToInstant = (when: MomentOrDay, edge: Edge) => string;
 
 export async function instantsOf(

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createJsonBytes } from './json-bytes.js';
 
-describe('JSON put together from pieces', () => {
-  it('is all of them as UTF-8, whatever size was expected', () => {
+describe('JSON from pieces', () => {
+  it('is all of them as UTF-8, for any expected size', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 3000 });
     fc.assert(
       fc.property(
@@ -25,7 +25,7 @@ describe('JSON put together from pieces', () => {
     );
   });
 
-  it('takes little more room than it needs', () => {
+  it('takes little more memory than it needs', () => {
     const json = createJsonBytes(100_000);
     json.add('x'.repeat(5_000));
     expect(json.bytes().buffer.byteLength).toBeLessThan(20_000);

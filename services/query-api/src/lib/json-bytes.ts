@@ -1,24 +1,24 @@
-/** JSON that is put together from pieces, as the bytes that are sent. */
+/** JSON assembled from pieces, as bytes to send. */
 export interface JsonBytes {
-  /** Adds a piece as it is: all of them together have to make one JSON text. */
+  /** Adds a piece unchanged: together they must form one JSON text. */
   readonly add: (piece: string | Buffer) => void;
-  /** How many bytes there are so far. */
+  /** Number of bytes so far. */
   readonly size: () => number;
   readonly bytes: () => Buffer;
 }
 
-/** The most bytes that one unit of a string takes in UTF-8. */
+/** The most UTF-8 bytes of one string unit. */
 const widest = 3;
 const least = 1024;
-/** What is kept may take so much more room than it needs; a copy would cost as much as writing it. */
+/** Fraction of memory that may be wasted; a copy would cost as much as writing it. */
 const waste = 1 / 8;
 
-/** Outside of Node's pool: an answer of a few kB that is kept would keep a block of the pool, 64 kB on Node 24. */
+/** Outside of Node's pool: a cached answer of a few kB would keep a block of the pool, 64 kB on Node 24. */
 const allocate = (size: number): Buffer => Buffer.allocUnsafeSlow(size);
 
 /**
- * Pieces go into one buffer, whose size is best `expected`: it grows, but memory that is touched for the first time is what
- * costs most of a long answer.
+ * Pieces go into one buffer of the `expected` size. It can grow, but touching new memory is the main cost of a long
+ * answer.
  */
 export function createJsonBytes(expected: number): JsonBytes {
   let buffer = allocate(Math.max(expected, least));

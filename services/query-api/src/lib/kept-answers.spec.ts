@@ -17,15 +17,15 @@ const setUp = () => {
   return { ask, change: () => void (newest += 1), made: () => made };
 };
 
-describe('kept answers', () => {
-  it('are made once while they are good, and again when they are not', async () => {
+describe('cached answers', () => {
+  it('are made once while valid, and again afterwards', async () => {
     const { ask, change, made } = setUp();
     expect([await ask(), await ask()]).toEqual([1, 1]);
     change();
     expect([await ask(), await ask(), made()]).toEqual([2, 2, 2]);
   });
 
-  it('are made once for all who ask at the same moment', async () => {
+  it('are made once for all parallel callers', async () => {
     const { ask, change, made } = setUp();
     await ask();
     change();
@@ -33,7 +33,7 @@ describe('kept answers', () => {
     expect(made()).toBe(2);
   });
 
-  it('are made again for who asked after the change that another’s missed', async () => {
+  it('are made again for callers after a change that the running one missed', async () => {
     const { ask, change } = setUp();
     const early = ask();
     change();
@@ -41,7 +41,7 @@ describe('kept answers', () => {
     await early;
   });
 
-  it('are tried again after a failure', async () => {
+  it('are retried after a failure', async () => {
     const answers = createKeptAnswers<number>(10);
     const failing = answers(
       'key',

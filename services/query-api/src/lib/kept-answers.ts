@@ -1,10 +1,9 @@
 import { createLru } from '@tidemark/kernel';
 
 /**
- * Answers that are kept for as long as they are good. While one is being made, all others who ask for it wait for that one
- * instead of making their own: when results change, everyone who watches them asks in the same moment. `isGood` is asked of
- * every answer that somebody else's question brought about. `weightOf`: see `createLru`.
- * `make` is given the last one that was made, which is not good any more.
+ * Caches answers while they are valid. Parallel callers wait for the answer being made instead of making their own,
+ * because after a change everyone who watches the results asks at once. `isGood` checks every answer made for another
+ * caller. `weightOf`: see `createLru`. `make` gets the last, invalid answer.
  */
 export function createKeptAnswers<Answer>(capacity: number, weightOf?: (answer: Answer) => number) {
   const kept = createLru<Answer>(capacity, 'answers', weightOf);
@@ -19,7 +18,7 @@ export function createKeptAnswers<Answer>(capacity: number, weightOf?: (answer: 
     for (;;) {
       if (known !== undefined && (await isGood(known))) return known;
       const others = underWay.get(key);
-      // No turn is given up from here to `set`, so that only one makes it.
+      // No await between here and `set`, so only one caller computes the answer.
       if (others === undefined) break;
       known = await others;
     }

@@ -7,7 +7,7 @@ import { createKeptCollections } from './kept-collections.js';
 
 type Where = Pick<FindOptions, 'where'>;
 
-/** Counts what is read. `beforeReading`: what happens between asking for positions and reading the documents. */
+/** Counts reads. `beforeReading` runs between reading positions and reading the documents. */
 async function setUp() {
   const store = createMemoryDocumentStore();
   await store.ensure({ name: 'nodes', indexes: [['isArchived']] });
@@ -46,8 +46,8 @@ async function setUp() {
 
 const inUse = { where: { isArchived: false } };
 
-describe('kept collections', () => {
-  it('hold what is found, whatever comes, changes and goes', async () => {
+describe('cached collections', () => {
+  it('contain what is found, for any insert, update and delete', async () => {
     const step = fc.tuple(
       fc.constantFrom('a', 'b', 'ba', 'c', 'd', '1', '10'),
       fc.constantFrom('put', 'archive', 'remove', 'ask'),
@@ -70,7 +70,7 @@ describe('kept collections', () => {
     );
   });
 
-  it('read what has moved alone, and tell by their version whether anything has', async () => {
+  it('read only changed documents, and show any change in their version', async () => {
     const { reader, put, world } = await setUp();
     for (const id of ['a', 'b', 'c', 'd']) await put(id);
     const all = createKeptCollections();
@@ -83,7 +83,7 @@ describe('kept collections', () => {
     expect(world.reads).toBe(5);
   });
 
-  it('are kept by organisation, generation, condition and what of them is kept', async () => {
+  it('are separate per organization, generation, condition and cached part', async () => {
     const { reader, put } = await setUp();
     await put('a');
     await put('z', true);
@@ -99,14 +99,14 @@ describe('kept collections', () => {
     expect((await all(reader('t'), 't 2', collections.nodes)).version).not.toBe(one.version);
   });
 
-  it('catch up with what happened between the positions and the documents', async () => {
+  it('catch up with changes between the positions and the documents', async () => {
     const { reader, put, world } = await setUp();
     for (const id of ['a', 'b', 'c', 'd']) await put(id);
     const all = createKeptCollections();
     const ask = async () => [...(await all(reader('t'), 't 1', collections.nodes, inUse)).items.keys()].sort();
     await ask();
     await put('b');
-    // No longer one that is asked for when it is read.
+    // No longer matches when it is read.
     world.beforeReading = async () => put('b', true);
     expect(await ask()).toEqual(['a', 'c', 'd']);
     world.beforeReading = async () => undefined;
@@ -115,7 +115,7 @@ describe('kept collections', () => {
     expect(await ask()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('forget what was used longest ago when there are too many documents', async () => {
+  it('drop the least recently used when there are too many documents', async () => {
     const { reader, put, world } = await setUp();
     for (const id of ['a', 'b', 'c']) await put(id);
     const all = createKeptCollections(4);

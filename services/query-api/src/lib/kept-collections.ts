@@ -2,26 +2,26 @@ import type { Collection, Document } from '@tidemark/domain';
 import { createLru, type FindOptions, positionsIn, positionsText, type TenantReader } from '@tidemark/kernel';
 import { createTurns } from './turns.js';
 
-/** Documents that are kept, of all organisations together: some 1.5 kB each of a tree. */
+/** Cached documents of all organizations together: about 1.5 kB each for a tree. */
 const capacity = 50_000;
 
-/** All that was found, as it was kept. Shared by all who ask: never to be changed. */
+/** All documents found, as cached. Shared by all callers: never change it. */
 export interface All<Item> {
-  /** By id, in no order. */
+  /** By id, unordered. */
   readonly items: ReadonlyMap<string, Item>;
-  /** The same number again only while nothing of it has moved: what was made from the items is good for as long. */
+  /** Changes whenever any item changes; use it as a cache key. */
   readonly version: number;
 }
 
-/** What of a document is kept, where that is little of it. */
+/** Which small part of a document to cache. */
 export interface KeptAs<D extends Document, Item> {
-  /** Among all that are kept of the same documents; what it makes is the same whoever asks. */
+  /** Unique among the cached parts of the same documents; the part must not depend on the caller. */
   readonly name: string;
   readonly of: (document: D) => Item;
 }
 
 interface Kept extends All<unknown> {
-  /** Where they stood, or stood before they were read: what has changed since then stands at another position. */
+  /** Their positions when or before they were read: a later change has another position. */
   readonly positions: string;
 }
 
@@ -30,8 +30,8 @@ interface Asked<D extends Document, Item> extends Pick<FindOptions, 'where'> {
 }
 
 /**
- * Documents that are needed whole, again and again, and of which little changes: kept from one question to the next. Each
- * question asks for the positions of all of them and reads those that have moved, whichever process has written them.
+ * Caches documents that are needed whole and often, and rarely change. Each query reads all positions, and only the
+ * documents that have changed, whichever process wrote them.
  */
 export function createKeptCollections(limit = capacity) {
   const kept = createLru<Kept>(limit, 'kept collections', ({ items }) => items.size);
@@ -42,7 +42,7 @@ export function createKeptCollections(limit = capacity) {
     return { items, positions, version: versions };
   };
 
-  /** `place`: the organisation and the generation; another one may tell the same positions differently. */
+  /** `place`: the organization and the generation, because positions are only comparable within one generation. */
   return async <D extends Document, Item = D>(
     reader: TenantReader,
     place: string,
@@ -71,7 +71,7 @@ export function createKeptCollections(limit = capacity) {
       if (moved.length * 2 > before.items.size) return readAll();
       const items = new Map(before.items);
       for (const id of [...moved, ...gone]) items.delete(id);
-      // It may have changed once more, and be none of those that were asked for.
+      // It may have changed again and no longer match.
       const documents = (await reader.getMany(collection, moved)).filter((document) => has(document, where));
       return made(await add(items, documents), positions);
     }
@@ -79,7 +79,7 @@ export function createKeptCollections(limit = capacity) {
     const before = kept.get(key);
     const found = await (before === undefined ? readAll() : readMoved(before));
     if (found !== before) kept.set(key, found);
-    // The key names the collection and what of it is kept, and that is of one type.
+    // The key contains the collection and the cached part, which determine the type.
     return found as All<Item>;
   };
 }
@@ -87,7 +87,7 @@ export function createKeptCollections(limit = capacity) {
 const has = (document: Document, where: NonNullable<FindOptions['where']>): boolean =>
   Object.entries(where).every(([field, value]) => (document as unknown as Record<string, unknown>)[field] === value);
 
-/** Ids of what came or stands elsewhere, and of what is not there any more. */
+/** Ids that are new or changed, and those that are gone. */
 function difference(before: string, now: string): { readonly moved: string[]; readonly gone: string[] } {
   const [known, found] = differingLines(before, now).map(positionsIn) as [Positions, Positions];
   return {
@@ -98,7 +98,7 @@ function difference(before: string, now: string): { readonly moved: string[]; re
 
 type Positions = ReturnType<typeof positionsIn>;
 
-/** Two texts without the lines that both begin and end with: mostly all but a few. */
+/** Two texts without their common first and last lines, which usually leaves few. */
 function differingLines(one: string, other: string): [string, string] {
   const shorter = Math.min(one.length, other.length);
   let start = 0;

@@ -21,7 +21,7 @@ const renamed = (name: string) => ({
   data: { nodeId: 'works', nodeTypeId: 'type-1', name, description: '' },
 });
 
-describe('kept documents', () => {
+describe('cached documents', () => {
   it('are read once while they stay the same, and again when they have changed', async () => {
     const { readModels, more, reader } = await setUp();
     let reads = 0;
@@ -41,7 +41,7 @@ describe('kept documents', () => {
     expect(reads).toBe(2);
   });
 
-  it('are those of one tenant', async () => {
+  it('are separate per tenant', async () => {
     const { documents } = await setUp();
     expect(await documents(exampleTenant).get(collections.nodes, 'works')).toBeDefined();
     expect(await documents('another').get(collections.nodes, 'works')).toBeUndefined();
@@ -49,7 +49,7 @@ describe('kept documents', () => {
 });
 
 describe('a reader', () => {
-  it('reads the collections that it was made for and no others, whatever gets round the types', async () => {
+  it('reads only its own collections, whatever the types are made to accept', async () => {
     const { readModels } = await setUp();
     const read = createReaders(readModels, 10)(exampleTenant, ['nodes', 'library']);
     expect((await read.find(collections.nodes)).length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('a reader', () => {
     await expect(read.findEverywhere(collections.nodes)).rejects.toThrow('read by tenant only');
   });
 
-  it('asks the store for a few things at a time, whatever a request wants of it, and one request does not wait for another', async () => {
+  it('reads a few things at a time per request, and requests do not wait for each other', async () => {
     const { readModels, reader } = await setUp();
     const { seen, during } = countSideBySide();
     const slow: TenantReader = {
@@ -88,7 +88,7 @@ describe('a reader', () => {
     expect(seen.most).toBe(32);
   });
 
-  it('of more collections fits where fewer are asked for, and not the other way round', async () => {
+  it('of more collections fits where fewer are needed, and not the other way round', async () => {
     const { readModels } = await setUp();
     const readerOf = createReaders(readModels, 10);
     const both: Reader<'nodes' | 'people'> = readerOf(exampleTenant, ['nodes', 'people']);
@@ -102,7 +102,7 @@ describe('a reader', () => {
 });
 
 describe('a trace', () => {
-  it('is current until something that it read, or missed, changes', async () => {
+  it('is current until a document that it read, or missed, changes', async () => {
     const { documents, more } = await setUp();
     const [first, missing] = [traced(documents(exampleTenant)), traced(documents(exampleTenant))];
     await first.get(collections.nodes, 'works');
@@ -120,7 +120,7 @@ describe('a trace', () => {
 });
 
 describe('the order of names', () => {
-  it('is that of the caller’s language, else of the organisation’s', async () => {
+  it('follows the caller’s language, else the organization’s', async () => {
     const { readModels, more } = await setUp();
     const read = createReaders(readModels, 10)(exampleTenant, ['people', 'organizations']);
     const order = async () => {

@@ -13,12 +13,12 @@ const found = (query: Readonly<Record<string, string>>) => {
 };
 
 describe('a list that can grow', () => {
-  it('is whole when nothing is asked for', () => {
+  it('is whole without parameters', () => {
     expect(found({})).toEqual({ names: ['João Castaño', 'Ana', 'JOANA'], total: 3 });
     expect(found({ search: ' ' }).total).toBe(3);
   });
 
-  it('is searched in all its texts, in any case and with or without accents', () => {
+  it('is searched in all its texts, without case and accents', () => {
     expect(found({ search: 'joa' }).names).toEqual(['João Castaño', 'JOANA']);
     expect(found({ search: ' CASTANO ' }).names).toEqual(['João Castaño']);
     expect(found({ search: 'joa\u0303o c' }).names).toEqual(['João Castaño']);
@@ -26,14 +26,14 @@ describe('a list that can grow', () => {
     expect(found({ search: 'nobody' })).toEqual({ names: [], total: 0 });
   });
 
-  it('is answered by the page, with the number of all that were found', () => {
+  it('is paged, with the number of all matches', () => {
     expect(found({ limit: '1' })).toEqual({ names: ['João Castaño'], total: 3 });
     expect(found({ limit: '1', offset: '2' })).toEqual({ names: ['JOANA'], total: 3 });
     expect(found({ search: 'joa', offset: '1' })).toEqual({ names: ['JOANA'], total: 2 });
     expect(found({ offset: '9' })).toEqual({ names: [], total: 3 });
   });
 
-  it('takes a search of 35 characters, not of 36, and whole numbers of sense', () => {
+  it('accepts a search of 35 characters, not of 36, and sensible whole numbers', () => {
     const isTaken = (query: object) => ListingQuery.safeParse(query).success;
     expect(isTaken({ search: 'x'.repeat(35), limit: '500', offset: '0' })).toBe(true);
     const refused = [

@@ -1,22 +1,22 @@
 import type { ListingQuery } from '@tidemark/contracts';
 
-/** Texts that read alike but for case and accents are the same to who searches. */
+/** Folds case and accents for a search. */
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
 
-/** Whether somebody who searches for a text finds another by it. */
+/** Whether a search matches a text. */
 export const hasText = (search: string, text: string | null): boolean =>
   folded(text ?? '').includes(folded(search.trim()));
 
 type TextsOf<Item> = (item: Item) => readonly (string | null)[];
 
-/** What of a list is found by a text; all of it by none. `textsOf` names what an item is found by. */
+/** Filters by search text; an empty text returns everything. `textsOf` returns the search texts of an item. */
 export function found<Item>(items: readonly Item[], search: string | undefined, textsOf: TextsOf<Item>) {
   const wanted = folded((search ?? '').trim());
   if (wanted === '') return items;
   return items.filter((item) => textsOf(item).some((text) => folded(text ?? '').includes(wanted)));
 }
 
-/** The part of a list that was asked for, in the list's own order, as a reply: `handle` answers it as it is. */
+/** The requested page of a list, in its order, as a reply for `handle`. */
 export function listed<Item>(
   items: readonly Item[],
   { search, limit, offset = 0 }: ListingQuery,

@@ -1,8 +1,8 @@
 import type { Printer } from '@tidemark/kernel';
 
-/** What PDFs of reports are made with. */
+/** The parts for making PDFs of reports. */
 export interface PrintsOptions {
-  /** Undefined where no browser is installed. */
+  /** Undefined without an installed browser. */
   readonly printer: Printer | undefined;
   /** Where this process serves its own pages, for the browser beside it. */
   readonly ownUrl: () => string;

@@ -3,7 +3,7 @@ import { collections, ownNodes, reachableNodes, seesAllNodes } from '@tidemark/d
 import type { Caller } from '@tidemark/kernel/http';
 import type { Reader } from './reader.js';
 
-/** Whether a node is in the caller's reach; what hangs on none is in that of super and master, who need no look at the tree. */
+/** Whether a node is in the caller's reach; without a node only for super and master, who need no look at the tree. */
 export async function reachOf(read: Reader<RightsReads>, caller: Caller): Promise<(nodeId: string | null) => boolean> {
   if (seesAllNodes(caller)) return () => true;
   const nodes = await read.find(collections.nodes);

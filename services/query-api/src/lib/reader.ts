@@ -8,14 +8,13 @@ import { type InTurn, readingInTurn } from './reading-in-turn.js';
 type FindOptions = Parameters<TenantReader['find']>[1];
 
 /**
- * Reads single documents of one tenant, and of the global read models, from the collections named and no others. What it
- * answers is shared: never to be changed. (Properties, not methods: a reader of more fits where fewer are asked for, a
- * reader of fewer does not.)
+ * Reads single documents of one tenant, and of the global read models, only from the named collections. Its results are
+ * shared: never change them. (Declared as properties, so that TypeScript checks them contravariantly.)
  */
 export interface DocumentReader<Name extends CollectionName> extends DocumentSource<Name> {
-  /** The position of a document alone; undefined where there is none. */
+  /** The position of a document; undefined if it is missing. */
   readonly positionOf: (collection: Collection<Name>, id: string) => Promise<string | undefined>;
-  /** The same of another organisation: for what the public library shows of it, and nothing else. */
+  /** The same for another organization: only for what the public library shows of it. */
   readonly of: (organizationId: string) => DocumentReader<Name>;
 }
 
@@ -25,21 +24,21 @@ export interface Lookup<Name extends CollectionName> {
   readonly count: (collection: Collection<Name>, options?: FindOptions) => Promise<number>;
 }
 
-/** What a handler is given: the collections that its route declares. */
+/** The reader of a handler: for the collections that its route declares. */
 export interface Reader<Name extends CollectionName> extends DocumentReader<Name>, Lookup<Name> {
   readonly getMany: <D extends Document>(collection: Collection<Name, D>, ids: readonly string[]) => Promise<D[]>;
-  /** The documents of a collection, all or those with some values, kept from one question to the next: see there. */
+  /** All documents of a collection, or those with some values, cached between queries (see `createKeptCollections`). */
   readonly all: <D extends Document, Item = D>(
     collection: Collection<Name, D>,
     options?: Pick<NonNullable<FindOptions>, 'where'> & { readonly as?: KeptAs<D, Item> },
   ) => Promise<All<Item>>;
-  /** In another organisation: for what masters are told of all of them, and nothing else. */
+  /** In another organization: only for what masters see of all organizations. */
   readonly within: (organizationId: string) => Lookup<Name>;
-  /** In the read models of the whole installation: what it answers is of all organisations. */
+  /** In the read models of the whole installation: its results cover all organizations. */
   readonly findEverywhere: <D extends Document>(collection: Collection<Name, D>, options?: FindOptions) => Promise<D[]>;
 }
 
-/** Reads the collections named, for one tenant. */
+/** A reader of the named collections, for one tenant. */
 export type ReaderOf = <Name extends CollectionName>(tenant: string, names: readonly Name[]) => Reader<Name>;
 
 const owners = new Map(
@@ -47,8 +46,8 @@ const owners = new Map(
 );
 
 /**
- * Readers, each for one request, that keep the documents read last, so that a big one (a template, a node with thousands of
- * members) is parsed once and not for each request. Whether it is still the one that is stored is asked each time, by its position.
+ * Readers, one per request, that share a cache of documents. So a big one (a template, a node with thousands of
+ * members) is not parsed for each request. Each read checks by position that the cached document is current.
  */
 export function createReaders(readModels: ReadModels, capacity: number): ReaderOf {
   const kept = createLru<Document>(capacity, 'read documents');
@@ -65,13 +64,13 @@ export function createReaders(readModels: ReadModels, capacity: number): ReaderO
     return {
       async get<D extends Document>(collection: Collection<CollectionName, D>, id: string) {
         const source = sourceOf(collection);
-        // A rebuilt generation may tell the same positions differently.
+        // Positions are only comparable within one generation.
         const generation = readModels.generationOf(owners.get(collection.name)?.name ?? '');
         const key = `${tenant} ${collection.name} ${String(generation)} ${id}`;
         const position = await source.positionOf(collection, id);
         if (position === undefined) return undefined;
         const known = kept.get(key);
-        // The key names the collection, and a collection holds documents of one type.
+        // The key names the collection, and a collection has documents of one type.
         if (known?.position === position) return known as D;
         const document = await source.get(collection, id);
         if (document !== undefined) kept.set(key, document);
@@ -85,7 +84,7 @@ export function createReaders(readModels: ReadModels, capacity: number): ReaderO
   return (tenant, names) => {
     const inTurn = readingInTurn();
     const declared = new Set<string>(names);
-    // The types let a handler read nothing else; this is for what gets round them.
+    // The types allow a handler nothing else; this guards against casts.
     const checked = ({ name }: Collection): string => {
       if (!declared.has(name)) throw new Error(`${name} is not among the collections that the route reads`);
       return name;

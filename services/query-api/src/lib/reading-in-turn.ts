@@ -1,9 +1,9 @@
 import { createConcurrencyLimit, type TenantReader } from '@tidemark/kernel';
 
-/** The same reader; what is asked of it beyond a few things at a time waits. */
+/** The same reader; reads beyond a few at a time wait. */
 export type InTurn = (reader: TenantReader) => TenantReader;
 
-/** Readers of one request, which share what it may ask for at a time: a long list does not take all connections to the store. */
+/** Readers of one request with a common limit, so that a long list does not take all connections to the store. */
 export function readingInTurn(): InTurn {
   const limited = createConcurrencyLimit();
   return (reader) => ({

@@ -8,21 +8,23 @@ type KnownSessions = Pick<SessionStore, 'lastSeen' | 'ofUser'>;
 
 export interface QueryDeps {
   readonly readModels: ReadModels;
-  /** Where drafts of answers are (`drafts`, by `<assessmentId>_<userId>`). */
+  /** The store of drafts (`drafts`, by `<assessmentId>_<userId>`). */
   readonly state: DocumentStore;
-  /** Who was seen when; without, nobody was. */
+  /** The last activity of users; default: none. */
   readonly sessions?: KnownSessions;
-  /** Whether a document waits for an event that could not be applied: `DeadLetters.isStale` of the served generation. */
+  /**
+   * Whether a document waits for an event that could not be applied: `DeadLetters.isStale` of the served generation.
+   */
   readonly isStale?: (tenant: string, collection: string, id: string) => boolean;
-  /** Whether the read models may be behind without knowing it: the log is away. Every answer then says so. */
+  /** Whether the read models may lag without knowing it, because the log is away. Every answer then says so. */
   readonly mayBeBehind?: () => boolean;
-  /** What PDFs of reports are made with; without, there are none. */
+  /** The parts for making PDFs of reports; default: no PDFs. */
   readonly printing?: PrintsOptions;
 }
 
-/** What every handler works with. */
+/** The tools of every handler. */
 export interface Toolbox {
-  /** Answers a route, given a reader of the collections that it declares. */
+  /** Answers a route with a reader of its declared collections. */
   readonly answering: <R extends Route>(
     route: R,
     answer: (request: Request<R>, read: Reader<ReadsOf<R>>) => Promise<Reply<AnswerOf<R>>>,
@@ -30,7 +32,7 @@ export interface Toolbox {
   readonly state: DocumentStore;
   readonly sessions: KnownSessions;
   readonly isStale: (tenant: string, collection: string, id: string) => boolean;
-  /** Which generation of a read model is served: another may tell the same positions differently. */
+  /** The served generation of a read model, because positions are only comparable within one. */
   readonly generationOf: ReadModels['generationOf'];
 }
 

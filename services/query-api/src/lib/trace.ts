@@ -2,19 +2,19 @@ import type { CollectionName } from '@tidemark/contracts';
 import type { Collection, Document } from '@tidemark/domain';
 import type { DocumentReader } from './reader.js';
 
-/** A document as it was when something was made from it. */
+/** The position of a document when something was made from it. */
 interface Seen {
   readonly position: string | undefined;
-  /** No position: it is not there. */
+  /** No position: it is missing. */
   readonly positionNow: () => Promise<string | undefined>;
 }
 
 export interface Trace<Name extends CollectionName> extends DocumentReader<Name> {
-  /** True while every document that was read, or missed, is as it was. Reads positions only. */
+  /** True while every document that was read or missed is unchanged. Reads positions only. */
   isCurrent(): Promise<boolean>;
 }
 
-/** Remembers what is read through it: what was made from that is good for as long as none of it has changed. */
+/** Records the documents read through it: a result made from them is valid while none of them changes. */
 export function traced<Name extends CollectionName>(documents: DocumentReader<Name>): Trace<Name> {
   const seen = new Map<string, Seen>();
   const tracing = (reader: DocumentReader<Name>, whose: string): DocumentReader<Name> => ({

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** After so many pieces of a long answer others get their turn. */
+/** Pieces of a long answer before other requests get a turn. */
 const slice = 20;
 
-/** To be awaited after each piece. */
+/** Await it after each piece. */
 export function createTurns(): () => Promise<void> {
   let done = 0;
   return async () => {

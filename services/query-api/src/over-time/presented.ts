@@ -5,10 +5,10 @@ import type { Reader } from '../lib/reader.js';
 import { cutFor } from './timeline.js';
 import { roundOf } from './rounds.js';
 
-/** As it is now, and what the last step changed. */
+/** The current state, and what the last step changed. */
 const newest = 2;
 
-/** An assessment for a room of people: in groups for everybody, because nobody knows who looks at the screen. */
+/** An assessment for a presentation: in groups for everybody, because anybody may see the screen. */
 export async function resultsPresented(
   read: Reader<ReadsOf<Routes['resultsPresented']>>,
   caller: ShownTo,

@@ -7,7 +7,7 @@ import { markersOf } from './markers.js';
 import { type Cut, type Round, roundOf } from './rounds.js';
 import { roundsOnNode } from './rounds-on-node.js';
 
-/** How the steps are cut that somebody sees. */
+/** How the steps are split for a reader. */
 export async function cutFor(
   read: DocumentSource<'organizations' | 'small-groups'>,
   reader: ShownTo,
@@ -18,7 +18,7 @@ export async function cutFor(
   return { timeZone, reader, smallestGroup: smallestGroup === 1 ? null : smallestGroup };
 }
 
-/** All rounds of the assessment's node with its template, in any version, and what happened on the way. */
+/** All rounds of the assessment's node with its template, in any version, and the events in between. */
 export async function resultsTimeline(
   read: Reader<ReadsOf<Routes['resultsTimeline']>>,
   caller: ShownTo,

@@ -4,7 +4,7 @@ import type { Toolbox } from '../lib/toolbox.js';
 import type { Prints } from './prints.js';
 import { assessmentReport, branchReport } from './report.js';
 
-/** Results as they are printed and handed on. */
+/** Results for printing and passing on. */
 export const reportHandlers = (tools: Toolbox, prints: Prints) =>
   handlersFor<ReportRoutes>({
     assessmentReport: tools.answering(

@@ -7,7 +7,7 @@ import { findEither } from '../lib/find-assessment.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadShown } from './load.js';
 
-/** The bars of one objective. Whose own answers stand beside everyone's: the user named, else the caller. */
+/** The bars of one objective, with the own answers of the named user, else of the caller. */
 export const answersPerLevelHandler = (tools: Toolbox) =>
   tools.answering(routes.answersPerLevel, async ({ params, body, caller, context: { now } }, read) => {
     const objective = parseContentId(params.objectiveId);

@@ -19,12 +19,12 @@ import { createTurns } from '../lib/turns.js';
 import { calledOf } from '../lib/called.js';
 import { loadSource } from './load.js';
 
-/** Rendered results of one person that are kept; some 10 kB each. */
+/** Cached rendered results of one person; about 10 kB each. */
 const capacity = 2000;
 
 /**
- * The results of each respondent alone. What somebody answered changes only when they answer again, so each is kept as
- * text; names are not in it.
+ * The results of each respondent. A person's answers change only with a new submission, so each result is cached as
+ * text, without names.
  */
 export function respondentsHandler(tools: Toolbox) {
   const kept = createLru<string>(capacity, 'results of respondents');
@@ -59,7 +59,7 @@ export function respondentsHandler(tools: Toolbox) {
   });
 }
 
-/** Who took part, as far as the caller may see them one by one. */
+/** The participants, as far as the caller may see single ones. */
 async function visible(
   read: Reader<'respondents'>,
   caller: Caller,
@@ -73,7 +73,7 @@ type Identified = Pick<RespondentDocument, 'userId'>;
 
 type ServedUser = RespondentResults['user'];
 
-/** Each with the profile of now. */
+/** Adds each person's current profile. */
 export async function peopleOf<Respondent extends Identified>(
   read: Reader<'people' | 'personas'>,
   respondents: readonly Respondent[],
@@ -106,7 +106,7 @@ const servedUser = (person: PersonDocument, titles: ReadonlyMap<string, string>)
   persona: titles.get(person.personaId ?? '') ?? null,
 });
 
-/** Somebody whose profile could not be read still answered. */
+/** A person whose profile could not be read still answered. */
 const unknownUser = (id: string): ServedUser => ({
   id,
   firstName: null,

@@ -35,7 +35,7 @@ interface NodesQuery {
   readonly query: ListingQuery;
 }
 
-/** Those of the nodes that the viewer is authorised on, by name. */
+/** The nodes on which the viewer is authorized, by name. */
 async function nodesFor(
   read: Reader<ReadsOf<Routes['organizationNodes']>>,
   caller: Caller,
@@ -48,7 +48,7 @@ async function nodesFor(
   ]);
   const typeNames = new Map(types.map(({ _id, name }) => [_id, name]));
   const reachable = reachableNodes(nodes, viewer, own);
-  // Nobody but who sees every node looks at somebody else's.
+  // Only a caller who sees every node views another user's.
   const present = nodePresenter(actorOf(caller), true);
   const heads = nodes
     .filter(({ _id }) => reachable.has(_id))

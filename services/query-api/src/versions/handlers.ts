@@ -6,7 +6,7 @@ import { diffOf } from './diff.js';
 import { findOwnTemplate } from './lineage.js';
 import { usesOf } from './uses.js';
 
-/** Versions of templates, where they are used, and their results side by side. */
+/** Versions of templates, their uses, and their results side by side. */
 export const versionHandlers = (tools: Toolbox) => ({
   templateUses: tools.answering(routes.templateUses, async ({ params: { id }, caller }, read) => {
     await findOwnTemplate(read, caller, id);
