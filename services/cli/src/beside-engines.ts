@@ -3,7 +3,7 @@ import { createLogger } from '@tidemark/kernel';
 import { readProcessEnvironment } from '@tidemark/standalone/config';
 import { openDistributed } from '@tidemark/standalone/lib/open-distributed';
 
-/** Works on the engines of an installation, beside its processes: as a command-api that serves nobody. */
+/** Works on the engines of an installation, beside its processes, like a command-api without a server. */
 export async function withEngines<T>(
   variables: Readonly<Record<string, string | undefined>>,
   work: (deps: CommandDeps) => Promise<T>,

@@ -47,7 +47,7 @@ function isMongo(place: string): boolean {
   return /^mongodb(?:\+srv)?:\/\//.test(place);
 }
 
-/** The path of a folder, or an address of MongoDB. */
+/** A folder path, or an address of MongoDB. */
 function readPlace(text: string): string {
   if (isMongo(text)) return text;
   if (text === '' || text.includes('://')) throw new UsageError(`That is neither a folder nor mongodb://…\n\n${usage}`);

@@ -14,7 +14,10 @@ async function ownLog(ports: Composed, engines: ComposeConfig): Promise<void> {
   await expectOwnLog(ports, engines.dataDir);
 }
 
-/** Opens the data folder without serving: rejects with DataFolderInUse while a server runs on it. `prepare` comes first: whether it is the right log. */
+/**
+ * Opens the data folder without serving: rejects with DataFolderInUse while a server runs on it. `prepare` runs first
+ * and checks the log.
+ */
 export async function withFolder<T>(
   environment: Environment,
   work: (product: Product, ports: Ports) => Promise<T>,

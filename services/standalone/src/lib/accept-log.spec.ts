@@ -7,7 +7,7 @@ import { acceptLog } from './accept-log.js';
 const events = someEvents(6);
 const folder = { name: 'the-log' };
 
-/** A log of `count` of the events, and `other` in the place of the last one. */
+/** A log of `count` of the events, with `other` replacing the last one. */
 async function logOf(count: number, { name = folder.name, other }: { name?: string; other?: NewEvent } = {}) {
   const log = createMemoryEventStore({ name });
   for (let held = 0; held < count; held += 1) {
@@ -17,7 +17,7 @@ async function logOf(count: number, { name = folder.name, other }: { name?: stri
   return log;
 }
 
-/** The state of a folder whose relay has read all events, and whose `slow` reader four. */
+/** The state of a folder whose relay has read all events, and whose `slow` reader has read four. */
 async function stateOf() {
   const state = createMemoryDocumentStore();
   const log = await logOf(events.length);
@@ -44,7 +44,7 @@ const accept = async (log: Awaited<ReturnType<typeof logOf>>) => {
   return { failure, before, after: await state.checkpoints() };
 };
 
-it('continues with an older copy of the log, and moves what has read further to its end', async () => {
+it('continues with an older copy of the log, and moves readers beyond it to its end', async () => {
   const log = await logOf(5);
   const { failure, after } = await accept(log);
   expect(failure).toBeUndefined();

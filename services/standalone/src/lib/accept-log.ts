@@ -17,9 +17,9 @@ import { forgetPositions } from '@tidemark/deliveries';
 type OpenFolder = Pick<Composed, 'events' | 'models' | 'state'> & { readonly folder: Pick<Composed['folder'], 'name'> };
 
 /**
- * Continues with an older copy of the folder's log: read models start over, the relay moves to the end unless it has read
- * less (so nothing is sent twice), queued mails wait for no earlier position. Rejects with LogLost, and changes nothing, if the
- * log is another installation's, is empty, or has other events up to its end than were read.
+ * Continues with an older copy of the folder's log. Read models start over, and the relay moves to the end unless it
+ * has read less, so that nothing is sent twice. Queued mails wait for no earlier position. Rejects with LogLost,
+ * without a change, if the log is another installation's, is empty, or differs from the events that were read.
  */
 export async function acceptLog({ events, models, state, folder }: OpenFolder): Promise<void> {
   await expectOlderCopy(events, folder.name, [...(await state.checkpoints()), ...(await models.checkpoints())]);

@@ -1,7 +1,7 @@
 import { countQueue, type EventStore, type Ports } from '@tidemark/kernel';
 import { Counter, type Registry } from 'prom-client';
 
-/** The same ports, and how many events were appended through them. */
+/** The same ports, with a count of appended events. */
 export function countingAppends(ports: Ports): { readonly ports: Ports; readonly appended: () => number } {
   let count = 0;
   const line = countQueue('appends');

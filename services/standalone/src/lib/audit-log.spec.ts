@@ -19,7 +19,7 @@ const entry = { at: '2026-01-01T00:00:00.000Z', event: 'access', outcome: 'done'
 const upIn = async (registry: Registry) => (await registry.metrics()).match(/^tidemark_security_log_up (\d)/m)?.[1];
 
 describe('the security log', () => {
-  it('says that it cannot be written, keeps what waits, and writes it once it can', async () => {
+  it('reports that it cannot be written, keeps waiting entries, and writes them once it can', async () => {
     const place = join(folder, 'later', 'audit.jsonl');
     const log = await openSecurityLog(place, logger);
     const registry = new Registry();
@@ -35,7 +35,7 @@ describe('the security log', () => {
     expect([missingSecurityLog(log), await upIn(registry)]).toEqual([[], '1']);
   });
 
-  it('writes entries in their order, for its owner alone', async () => {
+  it('writes entries in order, readable only by its owner', async () => {
     const place = join(folder, 'audit.jsonl');
     const log = await openSecurityLog(place, logger);
     const all = Array.from({ length: 50 }, (_none, n) => ({ ...entry, requestId: String(n) }));

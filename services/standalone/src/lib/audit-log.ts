@@ -8,20 +8,20 @@ import { Gauge, type Registry } from 'prom-client';
 
 export interface SecurityLog {
   readonly audit: Audit;
-  /** Why it cannot be written; undefined: it can, as far as this process knows. */
+  /** Why it cannot be written; undefined if it can, as far as known. */
   failure(): string | undefined;
-  /** Writes what waits, once more where that failed. */
+  /** Writes waiting entries, with one retry. */
   close(): Promise<void>;
 }
 
-/** Milliseconds until a file that could not be written is tried again. */
+/** Milliseconds until a failed write is retried. */
 const pause = 1000;
-/** Entries that wait for the file; of more the oldest are lost, and the ordinary log says so. */
+/** Most waiting entries; the oldest of more are lost, and the ordinary log says so. */
 const longest = 10_000;
 
 /**
- * The security log: one JSON line for each entry, appended to a file that its owner alone may read, or to the standard
- * output (`-`), where containers collect. Entries wait while the file cannot be written. Resolves once it was tried.
+ * The security log: one JSON line per entry, appended to a file that only its owner can read, or to the standard output
+ * (`-`), where containers collect. Entries wait while the file cannot be written. Resolves once it was tried.
  */
 export async function openSecurityLog(place: string, logger: Logger): Promise<SecurityLog> {
   if (place === '-') {
@@ -64,7 +64,7 @@ export async function openSecurityLog(place: string, logger: Logger): Promise<Se
     failure: () => failure,
     async close() {
       clearTimeout(again);
-      // One that has ended may have started another, for what came meanwhile.
+      // A finished write may have started another, for later entries.
       while (writing !== undefined) await writing;
       if (waiting.length > 0) await write();
       clearTimeout(again);
@@ -74,7 +74,7 @@ export async function openSecurityLog(place: string, logger: Logger): Promise<Se
 
 const lineOf = (entry: Parameters<Audit>[0]): string => `${JSON.stringify(entry)}\n`;
 
-/** What readiness names while the security log cannot be written. */
+/** The entry of readiness while the security log cannot be written. */
 export function missingSecurityLog(log: SecurityLog): readonly Missing[] {
   const reason = log.failure();
   return reason === undefined ? [] : [{ name: 'security log', reason }];
@@ -92,7 +92,7 @@ export function registerSecurityLog(registry: Registry, log: Pick<SecurityLog, '
   });
 }
 
-/** Opens no session that the security log could not hold. */
+/** Opens no session while the security log cannot record it. */
 export function onlyWithSecurityLog(log: SecurityLog): Router {
   const router = express.Router();
   for (const { path } of [routes.signIn, routes.formLink, routes.assistedOrganization])

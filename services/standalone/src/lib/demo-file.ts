@@ -5,7 +5,7 @@ import type { Ports } from '@tidemark/kernel';
 
 const fileIn = (dataDir: string): string => join(dataDir, 'demo.json');
 
-/** For its owner alone: it holds passwords. */
+/** Readable only by its owner, because it contains passwords. */
 export async function writePrivate(path: string, content: object): Promise<void> {
   await writeFile(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
 }
@@ -14,7 +14,7 @@ export async function writePrivate(path: string, content: object): Promise<void>
 export const writeDemoFile = (dataDir: string, url: string, facts: DemoFacts): Promise<void> =>
   writePrivate(fileIn(dataDir), { url, ...facts });
 
-/** Somebody who is erased is no account of the demo any more. What is left of it, when there is a demo. */
+/** Removes an erased person from the demo's accounts. Returns the rest, if there is a demo. */
 export async function forgetInDemo(
   { state, clock, ids }: Pick<Ports, 'state' | 'clock' | 'ids'>,
   dataDir: string,
@@ -26,7 +26,7 @@ export async function forgetInDemo(
   return left;
 }
 
-/** Also in a file that an earlier start has left. */
+/** Also in the file of an earlier start. */
 async function forgetInFile(dataDir: string, userId: string): Promise<void> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

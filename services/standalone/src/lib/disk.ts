@@ -1,14 +1,14 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Enough to need space of its own: a database that grows by a page may still find room in what it has. */
+/** Large enough to need new space: a database that grows by a page may still find room in its file. */
 const probe = Buffer.alloc(256 * 1024);
-/** Milliseconds that an answer is good for: whoever asks for readiness does so every few seconds. */
+/** Milliseconds that an answer is cached: readiness is read every few seconds. */
 const goodFor = 1000;
 
 /**
- * Whether the data folder can be written: `disk` where it cannot. A file of its own is written to the disk and removed,
- * because the databases are silent until somebody writes.
+ * Whether the data folder can be written: `disk` if it cannot. Writes and removes a file of its own, because the
+ * databases report nothing until somebody writes.
  */
 export function createDiskCheck(folder: string, now: () => number): () => Promise<readonly string[]> {
   const path = join(folder, '.probe');

@@ -7,7 +7,10 @@ import type { Environment } from '../config.js';
 /** For every composition of this product. */
 export const composeOptions: ComposeOptions = { definitions: eventDefinitions };
 
-/** What is kept where, without anything that cannot be handed to a thread. `name`: of the process, as its traces have it. */
+/**
+ * The engines and their places, without anything that cannot be passed to a thread. `name`: of the process, for its
+ * traces.
+ */
 export const enginesOf = (environment: Environment, name = 'tidemark'): ComposeConfig => ({
   dataDir: resolve(environment.DATA_DIR),
   eventStoreUrl: environment.EVENTSTORE_URL,
@@ -38,7 +41,7 @@ const tracingOf = (environment: Environment, name: string): ComposeConfig['traci
   every: environment.OTEL_BSP_SCHEDULE_DELAY,
 });
 
-/** Asks the log until it answers: an engine may start later than this process, and may be slow behind the work of others. */
+/** Calls the log until it answers: an engine may start later than this process, or be slow under load. */
 export async function untilReachable<T>(logger: Logger, ask: () => Promise<T>): Promise<T> {
   for (let isAway = false; ; isAway = true) {
     try {

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { eventsDocument } from './events-document.js';
 
-it('docs/events.md says what the schemas say', () => {
+it('docs/events.md matches the schemas', () => {
   expect(readFileSync(new URL('../../../../docs/events.md', import.meta.url), 'utf8')).toBe(eventsDocument());
 });
 

@@ -7,15 +7,15 @@ const heading = `# What the product writes
 Made from the schemas by \`npm run events-doc\`; a test holds them together.
 
 A stream is named \`<category>-<tenant>.<id>\` (with \`EVENTSTORE_NAMESPACE\`: \`<namespace>:<category>-<tenant>.<id>\`).
-Every event carries in its metadata \`tenant\`, \`actor\`, \`commandId\`, \`correlationId\`, \`causationId\`, \`occurredAt\` (ISO 8601
-UTC), \`traceparent\` where its trace is recorded, and, on EventStoreDB, \`schemaVersion\`. Its id is derived from the command's id and its place in the append. Fields
-with \`?\` may be left out. Those marked *sealed* hold \`{"$sealed", "v", "k"}\`: AES-256-GCM under the key of the person they are about.
+The metadata of every event has \`tenant\`, \`actor\`, \`commandId\`, \`correlationId\`, \`causationId\`, \`occurredAt\` (ISO 8601
+UTC), \`traceparent\` if its trace is recorded, and, on EventStoreDB, \`schemaVersion\`. Its id derives from the command's id and its place in the append. Fields
+with \`?\` are optional. Those marked *sealed* contain \`{"$sealed", "v", "k"}\`: AES-256-GCM under the key of the person they are about.
 
-What an event said once it says for good ([ADR 28](adr/0028-golden-events.md)). \`shared/domain/golden\` has one file for every
-type and version that a log can hold, and more where a field may be left out: the event as it was stored, and what is read
-from it. An event that changes gets a new version with an upcaster, or a field that may be left out; \`npm run golden-events -- DATA_DIR\`
-then takes the new file from a log in which it happened. Files that are there stay as they are. A renamed event shows its
-former names; logs keep them, and everything that reads a log sees the present name.
+The meaning of a stored event never changes ([ADR 28](adr/0028-golden-events.md)). \`shared/domain/golden\` has one file for every
+type and version that a log can contain, and more for optional fields: the event as stored, and as read. A changed event gets a
+new version with an upcaster, or an optional field. \`npm run golden-events -- DATA_DIR\` then takes the new file from a log that
+contains it. Existing files stay unchanged. A renamed event shows its former names; logs keep them, and readers of a log get the
+current name.
 `;
 
 function rowOf([type, { version, formerly = [], data, personal }]: readonly [string, EventDefinition]): string {

@@ -25,7 +25,7 @@ const log = async () => ports.events.readAll({ after: beginning, limit: 1000 });
 const masters = async () => (await log()).filter(({ type }) => type === 'UserRegistered').length;
 
 describe('the first master', () => {
-  it('is made in a platform organisation, once, whatever way the address is written', async () => {
+  it('is created in a platform organization, once, in any notation of the address', async () => {
     await createMaster(deps, ` ${email.toUpperCase()} `, password);
     const after = (await log()).length;
     await createMaster(deps, email, password);
@@ -36,28 +36,28 @@ describe('the first master', () => {
     expect(principal).toMatchObject({ role: 'master', isActive: true });
     expect(await ports.credentials.verify(principal?.userId, password)).toBe(true);
   });
-  it('has colleagues: another address is another master of the same organisation', async () => {
+  it('has colleagues: another address is another master of the same organization', async () => {
     await createMaster(deps, email, password);
     await createMaster(deps, 'second@tide.example', password);
     expect(await masters()).toBe(2);
     expect(new Set((await log()).map(({ meta }) => meta.tenant)).size).toBe(1);
     expect((await log()).filter(({ type }) => type === 'OrganizationCreated')).toHaveLength(1);
   });
-  it('has an address and a good password, else nothing is made', async () => {
+  it('needs an address and a good password; otherwise nothing is created', async () => {
     await expect(createMaster(deps, 'operator', password)).rejects.toThrow('"operator" is not an e-mail address.');
     await expect(createMaster(deps, email, 'weak')).rejects.toMatchObject({ code: 'weak-password' });
     expect(await log()).toEqual([]);
   });
 });
 
-describe('whether the first master is to be made', () => {
-  it('is yes on a log without events, and no once they are there', async () => {
+describe('whether to create the first master', () => {
+  it('is yes on a log without events, and no afterwards', async () => {
     expect(await isFirstMasterDue(ports, email)).toBe(true);
     await createMaster(deps, email, password);
     expect(await isFirstMasterDue(ports, email)).toBe(false);
     expect(await isFirstMasterDue(ports, 'other@tide.example')).toBe(false);
   });
-  it('is yes where only its own beginning is there: a start that was cut off', async () => {
+  it('is yes after only its own first events: an interrupted start', async () => {
     const cut = {
       ...deps,
       credentials: { ...deps.credentials, set: async () => Promise.reject(new Error('Cut off')) },

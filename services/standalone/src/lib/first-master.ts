@@ -5,7 +5,7 @@ import { beginning, type Ids, type Ports } from '@tidemark/kernel';
 
 const masterId = (ids: Ids, email: string): string => ids.derive('master', email);
 
-/** True in a log without events, and in one whose only beginning is this very master's: a start that was cut off. */
+/** True for a log without events, or with only the first events of this very master after an interrupted start. */
 export async function isFirstMasterDue(
   { events, sessions, ids }: Pick<Ports, 'events' | 'sessions' | 'ids'>,
   email: string,
@@ -17,8 +17,8 @@ export async function isFirstMasterDue(
 }
 
 /**
- * The first account of an installation: a master in a platform organisation of its own. All ids derive from the address,
- * so that a start that was cut off can be repeated.
+ * Creates the first account of an installation: a master in a separate platform organization. All ids derive from the
+ * address, so that an interrupted start can be repeated.
  */
 export async function createMaster(deps: CommandDeps, email: string, password: string): Promise<void> {
   const address = Email.safeParse(email);

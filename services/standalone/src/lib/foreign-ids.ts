@@ -1,7 +1,7 @@
 import { collections } from '@tidemark/domain/read-models';
 import type { DocumentStore, ReadModels } from '@tidemark/kernel';
 
-/** Things that are one organisation's, and that people name by their ids. */
+/** Things that belong to one organization, and that people name by their ids. */
 const owned = [
   collections.people,
   collections.nodes,
@@ -13,8 +13,8 @@ const owned = [
 ];
 
 /**
- * Whether one of these ids is another organisation's, or of something that is. For the security log alone: what is told to
- * whoever asked is decided before, and by readers that know one organisation only.
+ * Whether one of these ids is another organization, or belongs to one. Only for the security log: the answer was
+ * decided before, by readers that know one organization only.
  */
 export function createForeignIds(models: DocumentStore, readModels: ReadModels) {
   const found = async (name: string, ids: readonly string[]) => {

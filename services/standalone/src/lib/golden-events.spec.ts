@@ -31,7 +31,7 @@ const present = presentName(eventDefinitions);
 const definitionOf = ({ stored }: GoldenEvent) => eventDefinitions[present(stored.type)];
 const latest = files.filter(([, one]) => one.stored.schemaVersion === definitionOf(one)?.version);
 
-/** Each event once, in the order of the log: one that was read before and after an erasure has two files. */
+/** Each event once, in log order: an event read before and after an erasure has two files. */
 const story = (): readonly Recorded[] => {
   const recorded = ({ stored, read }: GoldenEvent) => ({ ...stored, type: present(stored.type), data: read });
   const byId = new Map(golden.map((one) => [one.stored.id, recorded(one)]));
@@ -40,12 +40,12 @@ const story = (): readonly Recorded[] => {
 };
 
 describe('an event of an old log', () => {
-  test.each(files)('%s says what it said', async (name, { stored, key, read }) => {
+  test.each(files)('%s reads as before', async (name, { stored, key, read }) => {
     expect(name).toMatch(new RegExp(`^${stored.type}\\.v${String(stored.schemaVersion)}(-\\d+)?\\.json$`));
     expect(goldenCodec.decode(await openGolden({ stored, key })).data).toEqual(read);
   });
 
-  test.each(latest)('%s is written as it was', async (_name, { stored, key, read }) => {
+  test.each(latest)('%s is written as before', async (_name, { stored, key, read }) => {
     const { type, data, schemaVersion, meta } = await openGolden({ stored, key });
     const [written] = goldenCodec.encode(stored.stream, [{ type, data: read }], meta);
     expect(written).toMatchObject({ type, schemaVersion, meta });
@@ -65,7 +65,7 @@ describe('an event of an old log', () => {
 describe('golden events', () => {
   const without = (isLeftOut: (one: GoldenEvent) => boolean) => missingGolden(golden.filter((one) => !isLeftOut(one)));
 
-  it('show every type, every version and every field that may be left out, with it and without it', () => {
+  it('cover every type, every version and every optional field, with and without it', () => {
     expect(missingGolden(golden)).toEqual([]);
     expect(without(({ stored }) => stored.type === 'NodeMoved')).toEqual(['NodeMoved version 1']);
     expect(without(({ read }) => 'smallestGroup' in read)).toEqual([
@@ -77,11 +77,11 @@ describe('golden events', () => {
     ]);
   });
 
-  it('are of types and versions that there are', () => {
+  it('have existing types and versions', () => {
     for (const one of golden) expect(one.stored.schemaVersion).toBeLessThanOrEqual(definitionOf(one)?.version ?? 0);
   });
 
-  it('of a renamed event are read, and count as those of its present name', async () => {
+  it('of a renamed event are read, and count for its current name', async () => {
     const { UserInvited, ...others } = eventDefinitions;
     if (UserInvited === undefined) throw new Error('One was expected');
     const renamed = { ...others, UserAsked: { ...UserInvited, formerly: ['UserInvited'] } };
@@ -102,7 +102,7 @@ describe('golden events', () => {
     return found;
   };
 
-  it('are taken from a log where no file shows the same, and never again', async () => {
+  it('are taken from a log when no file shows the same, and only once', async () => {
     const settings = golden.filter(({ stored }) => stored.type === 'OrganizationSettingsChanged');
     const [first, second] = settings.map(({ stored }) => stored);
     if (first === undefined || second === undefined) throw new Error('Two were expected');
@@ -115,7 +115,7 @@ describe('golden events', () => {
 });
 
 type Evolve = (state: unknown, event: DomainEvent) => unknown;
-/** The log says of which aggregate an event is; that the schema's data fits its `evolve` is the catalog's promise. */
+/** The stream names the aggregate of an event; the catalog guarantees that the data fits its `evolve`. */
 const aggregates = { organization, user, tree, catalog, template, assessments, response, claim } satisfies Record<
   Category,
   { readonly evolve: unknown }
@@ -126,7 +126,7 @@ const aggregateOf = (stream: string) => {
 };
 
 describe('the story of the golden events', () => {
-  it('changes what each aggregate knows with every event but a new password and an invitation withdrawn, which erases', () => {
+  it('changes the state of each aggregate with every event except a new password and a withdrawn invitation, which erases', () => {
     const states = new Map<string, unknown>();
     const quiet = story().flatMap(({ stream, type, data }) => {
       const { initialState, evolve } = aggregateOf(stream);
@@ -138,7 +138,7 @@ describe('the story of the golden events', () => {
     expect(quiet).toEqual(['UserPasswordChanged', 'InvitationWithdrawn']);
   });
 
-  it('is told by the read models: there is no event that none of them reads', async () => {
+  it('is read by the read models: none of its events is read by none of them', async () => {
     const store = createMemoryDocumentStore();
     const readModels = createReadModels(store, projections);
     await readModels.open();

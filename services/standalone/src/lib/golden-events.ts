@@ -3,12 +3,12 @@ import { type EventDefinition, eventDefinitions, presentName } from '@tidemark/d
 import { createEventCodec, type KeyStore, readWithDefinitions, type StoredEvent } from '@tidemark/kernel';
 import { z } from 'zod';
 
-/** A file of `shared/domain/golden`: an event as it lies in a log, and what it says to whoever reads it. */
+/** A file of `shared/domain/golden`: an event as stored in a log, and as read by the product. */
 export interface GoldenEvent {
   readonly stored: StoredEvent;
-  /** Opens its sealed fields, base64; null where nothing is sealed. */
+  /** Opens its sealed fields, base64; null if nothing is sealed. */
   readonly key: string | null;
-  /** Its data opened, upcast and parsed. */
+  /** Its data after decryption, upcasting and parsing. */
   readonly read: object;
 }
 
@@ -22,8 +22,8 @@ export const goldenName = ({ type, schemaVersion }: StoredEvent, nth: number): s
   `${type}.v${String(schemaVersion)}${nth === 1 ? '' : `-${String(nth)}`}.json`;
 
 /**
- * The event as the product reads it from a log, before it is decoded: under the present name of its type, its personal data
- * in the clear, or null where there is no key, as it is after an erasure.
+ * The event as the product reads it from a log, before it is decoded: under the current name of its type, with its
+ * personal data in plain text. Without a key the data is null, as after an erasure.
  */
 export async function openGolden(
   { stored, key }: Pick<GoldenEvent, 'stored' | 'key'>,
@@ -64,7 +64,7 @@ const isNullable = ({ type = [], anyOf = [] }: Schema): boolean =>
   [type].flat().includes('null') || anyOf.some(isNullable);
 const nullable = (path: string, value: unknown) => `${path} ${value === null ? 'null' : 'not null'}`;
 
-/** Which of the fields that may be left out, or be null, a value has: `/nodeId null`, `/content/…/name left out`. */
+/** The optional and nullable fields of a value: `/nodeId null`, `/content/…/name left out`. */
 function* shapeOf(schema: Schema, value: unknown, path: string): Generator<string> {
   const { anyOf = [], items = {} } = schema;
   if (isNullable(schema)) yield nullable(path, value);
@@ -81,7 +81,7 @@ function* fieldsOf({ properties = {}, required }: Schema, value: object, path: s
   }
 }
 
-/** Every field of a schema that may be left out, once given and once left out: what the files of a type have to show. */
+/** Every optional field of a schema, once present and once missing: what the files of a type must show. */
 function* optionsOf({ anyOf = [], items, properties = {}, required }: Schema, path: string): Generator<string> {
   for (const one of anyOf) yield* optionsOf(one, path);
   if (items !== undefined) yield* optionsOf(items, `${path}/…`);
@@ -96,7 +96,7 @@ const shapesOf = ({ stored, read }: GoldenEvent): readonly string[] => {
   return definition === undefined ? [] : [...shapeOf(schemaOf(definition), read, '')];
 };
 
-/** What no file shows: a type at a version, or a field that may be left out with it or without it. */
+/** What no file shows: a type at a version, or an optional field with or without a value. */
 export function missingGolden(golden: readonly GoldenEvent[], definitions = eventDefinitions): readonly string[] {
   const nameOf = presentName(definitions);
   return Object.entries(definitions).flatMap(([type, definition]) => {
@@ -112,7 +112,7 @@ export function missingGolden(golden: readonly GoldenEvent[], definitions = even
   });
 }
 
-/** Those events of a log that show something which neither the known files nor earlier events of the log do. */
+/** The events of a log that show something new, compared with the known files and earlier events of the log. */
 export async function* newGolden(
   log: AsyncIterable<StoredEvent>,
   keys: Pick<KeyStore, 'getMany'>,

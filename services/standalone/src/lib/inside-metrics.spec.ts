@@ -3,7 +3,7 @@ import { countQueue, createLru } from '@tidemark/kernel';
 import { Registry } from 'prom-client';
 import { registerCaches, registerConnections, registerQueues } from './inside-metrics.js';
 
-it('says what caches keep, and how often they had what they were asked for, however often it is read', async () => {
+it('reports the entries of caches and their hits, independent of the number of reads', async () => {
   const registry = new Registry();
   registerCaches(registry);
   const cache = createLru<string>(10, 'test');
@@ -17,7 +17,7 @@ it('says what caches keep, and how often they had what they were asked for, howe
   expect(told).toContain('tidemark_cache_requests_total{cache="test",result="miss"} 1');
 });
 
-it('says what waits', async () => {
+it('reports waiting callers', async () => {
   const registry = new Registry();
   registerQueues(registry);
   const queue = countQueue('test');
@@ -27,7 +27,7 @@ it('says what waits', async () => {
   expect(await registry.metrics()).toContain('tidemark_waiting{queue="test"} 0');
 });
 
-it('says how many connections there are, and nothing where there is no server', async () => {
+it('reports the number of connections, and nothing without a server', async () => {
   const [registry, other] = [new Registry(), new Registry()];
   registerConnections(registry, () => ({ open: 4, inUse: 3, waiting: 1, limit: 100 }));
   registerConnections(other, undefined);

@@ -1,7 +1,7 @@
 import { cacheFigures, type ConnectionFigures, queueFigures } from '@tidemark/kernel';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What this process keeps so as not to ask for it again. */
+/** The caches of this process. */
 export function registerCaches(registry: Registry): void {
   new Gauge({
     name: 'tidemark_cache_entries',
@@ -30,7 +30,7 @@ export function registerCaches(registry: Registry): void {
   });
 }
 
-/** What waits inside of this process for its turn. */
+/** The queues inside this process. */
 export function registerQueues(registry: Registry): void {
   new Gauge({
     name: 'tidemark_waiting',
@@ -43,7 +43,7 @@ export function registerQueues(registry: Registry): void {
   });
 }
 
-/** Nothing is said where stores are files of our own. */
+/** Not registered for local files. */
 export function registerConnections(registry: Registry, connections: (() => ConnectionFigures) | undefined): void {
   new Gauge({
     name: 'tidemark_store_connections',

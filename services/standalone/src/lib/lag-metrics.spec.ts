@@ -18,16 +18,16 @@ beforeEach(async () => {
   source = { events, places: () => [lane(first)], clock };
 });
 
-it('counts what is behind and tells the age of the oldest', async () => {
+it('counts events that are not applied yet, with the age of the oldest', async () => {
   expect(await lagOf(source)).toEqual([{ segment: '1', readModel: 'users', events: 2, seconds: 30 }]);
 });
 
-it('is nothing when nothing is behind, and nobody’s where nothing is fed', async () => {
+it('is zero without a lag, and missing for segments fed elsewhere', async () => {
   expect(await lagOf({ ...source, places: () => [lane(last)] })).toMatchObject([{ events: 0, seconds: 0 }]);
   expect(await lagOf({ ...source, places: () => [] })).toEqual([]);
 });
 
-it('is told of each read model in each segment, by the generation further behind', async () => {
+it('covers each read model in each segment, by the generation further behind', async () => {
   const places = () => [lane(last), lane(last, 'trees'), lane(first, 'trees'), lane(first, 'users', '2')];
   expect(await lagOf({ ...source, places })).toEqual([
     { segment: '1', readModel: 'users', events: 0, seconds: 0 },
@@ -36,7 +36,7 @@ it('is told of each read model in each segment, by the generation further behind
   ]);
 });
 
-it('is told at /metrics, and stays what it was while the log cannot be read', async () => {
+it('is at /metrics, and keeps its value while the log cannot be read', async () => {
   const registry = new Registry();
   let isAway = false;
   const events: LagSource['events'] = {
@@ -50,7 +50,7 @@ it('is told at /metrics, and stays what it was while the log cannot be read', as
   expect(told).toContain('tidemark_segment_lag_seconds{segment="1",read_model="users"} 30');
 });
 
-it('says no more of a segment that went to another process', async () => {
+it('ends for a segment that moved to another process', async () => {
   const registry = new Registry();
   let places = [lane(first), lane(first, 'users', '2')];
   registerLag(registry, { ...source, places: () => places });
@@ -61,7 +61,7 @@ it('says no more of a segment that went to another process', async () => {
   expect(told).not.toContain('segment="2"');
 });
 
-it('keeps nobody waiting for a log that does not answer: it says nothing until it was measured', async () => {
+it('does not wait for a log without an answer: there is no value until it was measured', async () => {
   const registry = new Registry();
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ it('keeps nobody waiting for a log that does not answer: it says nothing until i
   expect(told).toMatch(/relay_lag_events 2[^]*relay_lag_seconds 30/);
 });
 
-it('is for the relay what is to become a message: its checkpoint may rest behind everything else', async () => {
+it('covers for the relay only events that become messages, because its checkpoint may stay behind others', async () => {
   const { type } = anEvent();
   const relayOf = async (relayed: readonly string[]) => {
     const registry = new Registry();

@@ -7,7 +7,7 @@ const countedAtMost = 10_000;
 
 export interface LagSource {
   readonly events: Pick<EventStore, 'readAll'>;
-  /** How far each read model is, in each segment that this process feeds. */
+  /** Progress of each read model, in each segment that this process feeds. */
   readonly places: () => readonly Place[];
   readonly clock: Clock;
 }
@@ -31,7 +31,7 @@ export function lagBehind(behind: readonly StoredEvent[], clock: Clock): Lag {
   return { events: behind.length, seconds: Math.max(0, Date.parse(clock.now()) - Date.parse(oldest)) / 1000 };
 }
 
-/** How far each is behind the log. Costs one read of what the furthest behind lacks, and nothing else. */
+/** The lag of each lane. Costs one read of the events that the one furthest behind lacks. */
 export async function lagOf({ events, places, clock }: LagSource): Promise<readonly LaneLag[]> {
   const lanes = behindMost(places());
   if (lanes.length === 0) return [];
@@ -46,7 +46,7 @@ export async function lagOf({ events, places, clock }: LagSource): Promise<reado
   return lanes.map(({ segment, readModel, position }) => ({ segment, readModel, ...lagAfter(position) }));
 }
 
-/** A read model that is built anew is fed in two generations: the one further behind counts. */
+/** A rebuilding read model is fed in two generations; the one further behind counts. */
 function behindMost(places: readonly Place[]): readonly Place[] {
   const least = new Map<string, Place>();
   for (const place of places) {
@@ -64,13 +64,13 @@ function countUpTo(unread: readonly StoredEvent[], position: Position): number {
 
 const worst = (lags: readonly Lag[], field: keyof Lag): number => Math.max(0, ...lags.map((lag) => lag[field]));
 
-/** What was never measured is left out: a lag of 0 would say that all is well. */
+/** Omits values that were never measured: a lag of 0 would look healthy. */
 function tell(gauge: Gauge, value: number | undefined): void {
   if (value === undefined) gauge.remove();
   else gauge.set(value);
 }
 
-/** Gauges at /metrics, measured when they are asked for. A log that cannot be read now leaves the last values. */
+/** Gauges at /metrics, measured on request. While the log cannot be read, they keep the last values. */
 export function registerLag(registry: Registry, source: LagSource): void {
   const measured = lastKnown<readonly LaneLag[] | undefined>(undefined, async () => lagOf(source));
   const gauges: readonly (readonly [keyof Lag, string, string])[] = [
@@ -94,7 +94,7 @@ export function registerLag(registry: Registry, source: LagSource): void {
       registers: [registry],
       async collect() {
         const lags = await measured();
-        // Segments go to other processes.
+        // Segments move to other processes.
         this.reset();
         for (const { segment, readModel, ...lag } of lags ?? [])
           this.set({ segment, read_model: readModel }, lag[field]);
@@ -105,7 +105,7 @@ export function registerLag(registry: Registry, source: LagSource): void {
 
 export interface RelayLagSource extends Pick<LagSource, 'events' | 'clock'> {
   readonly checkpoint: () => Promise<string | undefined>;
-  /** Types of the events that become messages: the checkpoint may stay behind others for as long as nothing follows. */
+  /** Types of the events that become messages: the checkpoint may stay behind others while none follows. */
   readonly relayed: readonly string[];
 }
 
@@ -119,7 +119,7 @@ export async function relayLagOf({ events, checkpoint, relayed, clock }: RelayLa
   );
 }
 
-/** The relay is one for all processes: each of them says the same. */
+/** One relay serves all processes, so each reports the same value. */
 export function registerRelayLag(registry: Registry, source: RelayLagSource): void {
   const measured = lastKnown<Lag | undefined>(undefined, async () => relayLagOf(source));
   const gauges: readonly (readonly [keyof Lag, string])[] = [

@@ -1,9 +1,9 @@
-/** How long /metrics waits for a store, milliseconds: an engine that is away takes its time to say so. */
+/** Milliseconds that /metrics waits for a store: an unavailable engine needs time to fail. */
 const patience = 500;
 
 /**
- * What is read from a store when /metrics is asked for: by one reading for all who ask meanwhile. A store that cannot be read
- * now, or does not answer in time, leaves what was known last.
+ * A value read from a store when /metrics is requested, shared by parallel requests. If the store cannot be read, or
+ * does not answer in time, it returns the last known value.
  */
 export function lastKnown<T>(first: T, read: () => Promise<T>): () => Promise<T> {
   let last = first;
@@ -12,7 +12,7 @@ export function lastKnown<T>(first: T, read: () => Promise<T>): () => Promise<T>
     try {
       last = await read();
     } catch {
-      // What is known of the engine say `tidemark_log_up` and `tidemark_task_up`.
+      // `tidemark_log_up` and `tidemark_task_up` report the state of the engine.
     } finally {
       reading = undefined;
     }

@@ -1,8 +1,8 @@
 import type { Logger } from '@tidemark/kernel';
 
 /**
- * What nobody caught is a defect, and the state behind it unknown: it is said and the process ends, to be started again
- * on a log that holds every answered command. Bad messages and requests never get here; their edges answer for them.
+ * An uncaught error is a defect with an unknown state behind it. It is logged and the process ends, to be restarted on
+ * a log with every answered command. Bad messages and requests never get here; their edges handle them.
  */
 export function endOnDefect(logger: Logger): void {
   const end = (error: unknown) => {

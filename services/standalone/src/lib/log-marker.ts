@@ -2,7 +2,7 @@ import type { ComposeConfig } from '@tidemark/adapters';
 import { type DocumentStore, nextRevision } from '@tidemark/kernel';
 import { z } from 'zod';
 
-/** Where the log of a data folder is. Its checkpoints and read models count positions of that log alone. */
+/** The place of a data folder's log. Its checkpoints and read models contain positions of that log only. */
 const LogPlace = z.object({ engine: z.enum(['sqlite', 'eventstoredb']), namespace: z.string() });
 export type LogPlace = z.infer<typeof LogPlace>;
 
@@ -27,7 +27,7 @@ export async function recordPlace(state: DocumentStore, place: LogPlace): Promis
   await state.replace(collection, id, current, { ...place, _id: id, tenant: '$installation', position });
 }
 
-/** Rejects when the data folder belongs to a log elsewhere: its read models would be served for another history. */
+/** Rejects when the data folder belongs to a log elsewhere: its read models would show another history. */
 export async function expectSameLog(state: DocumentStore, place: LogPlace): Promise<void> {
   const recorded = await recordedPlace(state);
   if (recorded === undefined) {

@@ -6,12 +6,12 @@ import { asyncApiDocument, messagesDocument } from './messages-document.js';
 
 const written = (name: string): string => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');
 
-it('docs/messages.md and docs/asyncapi.json say what the schemas say', () => {
+it('docs/messages.md and docs/asyncapi.json match the schemas', () => {
   expect(written('messages.md')).toBe(messagesDocument());
   expect(written('asyncapi.json')).toBe(asyncApiDocument());
 });
 
-it('every topic is declared, and has a place for what cannot be handled', () => {
+it('every topic is declared, and has a dead topic', () => {
   for (const topic of Object.values(topics)) {
     expect(Object.keys(declaredTopics)).toEqual(expect.arrayContaining([topic, deadOf(topic)]));
   }
@@ -31,7 +31,7 @@ describe('docs/asyncapi.json', () => {
     return [...own, ...Object.values(value).flatMap(referencesIn)];
   }
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling reference', () => {
     const references = referencesIn(document);
     expect(references.length).toBeGreaterThan(0);
     for (const reference of references) expect(at(reference.slice(1))).toBeDefined();

@@ -15,17 +15,17 @@ A record's key decides its partition; what has one key comes in its order. Its v
 
 | header | what |
 |---|---|
-| \`id\` | of the message; the same id twice is the same message, delivered again |
+| \`id\` | of the message; a repeated id is the same message, delivered again |
 | \`type\` | name and version of its schema |
-| \`correlation-id\` | of the request that it follows from, where one is known: as log lines have it |
-| \`traceparent\` | W3C trace context, where its trace is recorded |
+| \`correlation-id\` | of the causing request, if known: as in log lines |
+| \`traceparent\` | W3C trace context, if its trace is recorded |
 
-Read with a consumer group of your own, expect every message at least once, and leave out what you do not know: types are added. A
-schema that is here stays as it is; what changes gets a new version, published beside the old one for a while. \`cause\` is the id of the event
-or the request it came from, \`position\` the place of that event in the log: give it as \`Tidemark-Min-Position\` to the interface, and
-the answer knows of it.
+Read with a consumer group of your own, expect every message at least once, and skip unknown types: types are added. A schema
+never changes; a changed message gets a new version, published beside the old one for a while. \`cause\` is the id of the causing
+event or request, and \`position\` the place of that event in the log. Send it as \`Tidemark-Min-Position\` to the interface, and
+the answer includes the event.
 
-What could not be handled goes to \`<topic>.dead\` with the headers \`dead-reason\`, \`dead-group\`, \`dead-topic\`, \`dead-partition\`,
+Messages that could not be handled go to \`<topic>.dead\` with the headers \`dead-reason\`, \`dead-group\`, \`dead-topic\`, \`dead-partition\`,
 \`dead-offset\`, \`dead-attempts\` and \`dead-at\` beside its own.`;
 
 const day = 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ type Named = readonly [type: string, definition: { readonly topic: Topic; readon
 const typesOf = (topic: string): readonly Named[] =>
   Object.entries(messageTypes).filter(([, definition]) => definition.topic === topic);
 
-/** Without what says which draft it is of, and the examples, which stand elsewhere. */
+/** Without the draft's version, and without the examples, which are elsewhere. */
 function schemaOf(schema: z.ZodObject): Schema & Readonly<Record<string, unknown>> {
   const { $schema: _, examples: __, ...said } = z.toJSONSchema(schema, { io: 'input' }) as Record<string, unknown>;
   return said;

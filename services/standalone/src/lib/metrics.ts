@@ -23,7 +23,7 @@ export interface Measured extends ParkedSource {
   readonly appended: Parts['appended'];
 }
 
-/** What a process says of itself at /metrics: of the parts that it has. */
+/** The metrics of a process, for the parts that it has. */
 export function metricsOf(
   ports: Pick<Ports, 'events' | 'state' | 'bus' | 'clock' | 'connections'>,
   parts: Measured,

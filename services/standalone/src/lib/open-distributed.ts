@@ -15,12 +15,12 @@ export interface OpenedDistributed {
   readonly markers: DemoMarkers;
 }
 
-/** They wait for what others feed, and tell people of it. */
+/** They wait for the work of others, and show it to people. */
 const showing: ReadonlySet<ProcessName> = new Set(['query-api', 'notifier']);
 
 /**
- * The parts of one service over the engines of the distributed profile, not started yet. Waits for a log that is away;
- * rejects where the engines are not of one installation. `ownUrl`: where the process listens, once it does.
+ * The parts of one service over the engines of the distributed profile, not started yet. Waits for an unavailable log;
+ * rejects when the engines are not of one installation. `ownUrl`: the address of the process, once it listens.
  */
 export async function openDistributed(
   name: ProcessName,
@@ -58,7 +58,7 @@ export async function openDistributed(
   return { ports, parts, markers };
 }
 
-/** Read models and state belong to one log, and it has to be this one. */
+/** Read models and state belong to one log, and it must be this one. */
 async function expectOwn({ events, models, state }: Distributed): Promise<void> {
   try {
     await events.tail();

@@ -4,7 +4,7 @@ import { beginning, type EventStore, expectKnownLog, LogLost } from '@tidemark/k
 import express, { type Router } from 'express';
 import { Gauge, type Registry } from 'prom-client';
 
-/** The log is not the one that the data folder has read: with what whoever starts the server can do. */
+/** The log is not the one that the data folder has read; the message has the remedy. */
 export class WrongLog extends Error {
   override readonly name = 'WrongLog';
   constructor(folder: string, cause: LogLost) {
@@ -17,7 +17,7 @@ export class WrongLog extends Error {
   }
 }
 
-/** Rejects, before anything is read or written, unless the log is the one that this data folder belongs to. */
+/** Rejects, before anything is read or written, unless the log is the one of this data folder. */
 export async function expectOwnLog(ports: Composed, dataDir: string): Promise<void> {
   const { events, models, state, folder } = ports;
   try {
@@ -30,12 +30,12 @@ export async function expectOwnLog(ports: Composed, dataDir: string): Promise<vo
   }
 }
 
-/** A log of another name tells nothing of itself, but it has been written to. */
+/** A log with another name shows no content, but it was written to. */
 async function holdsEvents(events: EventStore): Promise<boolean> {
   return (await events.name()) !== undefined || (await events.tail()) !== beginning;
 }
 
-/** Nothing is answered and nothing accepted while the log is another than before. Comes before every other call. */
+/** Answers nothing and accepts nothing while the log is another than before. Mounted before every other route. */
 export function onlyWithOwnLog(status: EventStore['status']): Router {
   const router = express.Router();
   router.use((_request, _response, next) => {
@@ -45,14 +45,14 @@ export function onlyWithOwnLog(status: EventStore['status']): Router {
   return router;
 }
 
-/** `log` while the log cannot be used: what readiness names beside services that ended. */
+/** `log` while the log cannot be used: the entry of readiness beside ended services. */
 export const missingLog = (status: EventStore['status']): readonly string[] => (status().state === 'up' ? [] : ['log']);
 
-/** 1 while the log can be read and written as far as this process knows, else 0. */
+/** 1 while the log can be read and written as far as known, else 0. */
 export function registerLogStatus(registry: Registry, status: EventStore['status']): void {
   new Gauge({
     name: 'tidemark_log_up',
-    help: 'Whether the log can be used: 0 while it is away, and for good once it is another than it was',
+    help: 'Whether the log can be used: 0 while it is away, and permanently once it is another than before',
     registers: [registry],
     collect() {
       this.set(status().state === 'up' ? 1 : 0);

@@ -36,7 +36,7 @@ interface Got {
   readonly bytes: Buffer;
 }
 
-/** As the bytes come: `fetch` would unpack them. */
+/** The raw bytes: `fetch` would decompress them. */
 const got = async (path: string, encodings: string): Promise<Got> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -48,7 +48,7 @@ const got = async (path: string, encodings: string): Promise<Got> =>
   });
 
 describe('the files of the web client', () => {
-  it('are served as the build packed them, for ever, to who can read that', async () => {
+  it('are served compressed by the build, forever, to clients that can read it', async () => {
     const { headers, bytes } = await got('/assets/app-1.js', 'gzip, deflate, br, zstd');
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -59,14 +59,17 @@ describe('the files of the web client', () => {
     expect(brotliDecompressSync(bytes).toString()).toBe(script);
   });
 
-  it.each(['gzip', 'identity', 'br;q=0, gzip'])('are served as they are to who asks for %s', async (encodings) => {
-    const { headers, bytes } = await got('/assets/app-1.js', encodings);
-    expect(headers['content-encoding']).toBeUndefined();
-    expect(headers.vary).toBe('Accept-Encoding');
-    expect(bytes.toString()).toBe(script);
-  });
+  it.each(['gzip', 'identity', 'br;q=0, gzip'])(
+    'are served uncompressed to a client that accepts %s',
+    async (encodings) => {
+      const { headers, bytes } = await got('/assets/app-1.js', encodings);
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(headers.vary).toBe('Accept-Encoding');
+      expect(bytes.toString()).toBe(script);
+    },
+  );
 
-  it('that were not worth packing are served as they are, any other path is the page, fresh each time', async () => {
+  it('that are not worth compressing are served unchanged; any other path is the page, fresh each time', async () => {
     expect((await got('/assets/small-1.css', 'br')).headers['content-encoding']).toBeUndefined();
     const { headers, bytes } = await got('/dashboard', 'br');
     expect(headers['cache-control']).toBe('no-cache');

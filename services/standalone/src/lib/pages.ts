@@ -8,7 +8,7 @@ import express, { type RequestHandler } from 'express';
 const webFolder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
 const brotli = 'br';
-/** Of what the build packs. */
+/** The media types of compressed files. */
 const kinds: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the web client: hashed assets for ever, everything else fresh; any other path is the client's own route and
+ * Serves the web client: hashed assets forever, everything else fresh; any other path is the client's own route and
  * gets its page. Undefined when it is not built (the API alone).
  */
 export function webPages(folder = webFolder): RequestHandler | undefined {
@@ -40,7 +40,7 @@ export function webPages(folder = webFolder): RequestHandler | undefined {
 
 const packedAs = '.br';
 
-/** Who can read what the build has packed is given that: `<file>.br` beside the file. */
+/** Serves `<file>.br` beside the file to clients that can read it. */
 const asPacked =
   (names: ReadonlySet<string>): RequestHandler =>
   (request, response, next) => {
@@ -52,7 +52,7 @@ const asPacked =
     next();
   };
 
-/** The bytes are packed; what they are is said by the name without that. */
+/** The bytes are compressed; the name without the suffix gives the type. */
 function saysPacked(response: ServerResponse, path: string): void {
   if (!path.endsWith(packedAs)) return;
   const kind = kinds[extname(path.slice(0, -packedAs.length))];

@@ -26,7 +26,7 @@ const withObjective = (change: object) => ({
 });
 const choices = times(20_000, () => ({ title: 'C', level: 7 }));
 
-/** Files just below a megabyte, each with as many faults of one kind as it can have. */
+/** Files just below a megabyte, each with as many faults of one kind as possible. */
 const hostile: Readonly<Record<string, () => string>> = {
   'repeated keys': () => `{"a":1${',"a":1'.repeat(160_000)}}`,
   'lone surrogates': () => `["${'\\ud800","'.repeat(100_000)}"]`,
@@ -63,7 +63,7 @@ async function largestDelay(work: () => Promise<unknown>): Promise<number> {
 
 describe('a long body', () => {
   it.each(Object.keys(hostile))(
-    'of %s is refused with 100 faults and lets others be served meanwhile [X1-100]',
+    'of %s is refused with 100 faults and does not block others meanwhile [X1-100]',
     async (kind) => {
       const bytes = bytesOf(hostile[kind]?.() ?? '');
       expect(bytes.length).toBeLessThan(1_000_000);
@@ -86,12 +86,12 @@ describe('a long body', () => {
     expect(delay).toBeLessThan(1000);
   });
 
-  it('of more faults than the schema library can hand on is refused as unreadable [X1-100]', async () => {
+  it('of more faults than the schema library can pass on is refused as unreadable [X1-100]', async () => {
     const questions = [{ choices: times(320_000, () => ({})) }];
     expect(await parse('importTemplate', bytesOf(JSON.stringify(withObjective({ questions }))))).toBe('unreadable');
   });
 
-  it('of many areas without a colour gets one for each', async () => {
+  it('of many areas without a color gets one for each', async () => {
     const areas = times(14_000, (n) => ({ name: `A${String(n)}`, description: 'A', objectives: [] }));
     const outcome = await parse('importTemplate', bytesOf(JSON.stringify({ ...file, areas })));
     expect(outcome).toMatchObject({ data: { state: 'read', file: { areas: { length: 14_000 } } } });

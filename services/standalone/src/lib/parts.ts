@@ -28,25 +28,25 @@ import { createMailService, createSocketService, type SocketOptions } from '@tid
 import { type BuildGeneration, createProjectorService, createRebuilder } from '@tidemark/projector';
 import { createQueryHandlers } from '@tidemark/query-api';
 
-/** That other processes work on the same stores, and how the work is split among them. */
+/** For several processes on the same stores: how the work is split among them. */
 export interface Sharing {
-  /** Names this process among them. */
+  /** Identifies this process among them. */
   readonly owner: string;
   readonly segments: Segments;
-  /** How many projectors are at work at least. Default: 1. */
+  /** Minimum number of working projectors. Default: 1. */
   readonly projectorsAtWork?: number;
 }
 
-/** How long a query waits for a position before it answers 503, milliseconds. */
+/** Milliseconds that a query waits for a position before it answers 503. */
 const patience = 5000;
 
 /**
- * Versions of read models only grow, so a release that changes one has a greater sum. (One that takes a read model away and
- * leaves a smaller sum has to be started when the old ones have stopped.)
+ * Versions of read models only grow, so a release that changes one has a greater sum. (A release that removes a read
+ * model and so has a smaller sum must start after the old processes have stopped.)
  */
 const version = projections.reduce((sum, projection) => sum + projection.version, 0);
 
-/** What every part is made over. */
+/** The common input of all parts. */
 export interface Base {
   readonly ports: Ports;
   readonly logger: Logger;
@@ -54,9 +54,9 @@ export interface Base {
   readonly readModels: ReturnType<typeof createReadModels>;
   readonly deadLetters: ReturnType<typeof createDeadLetters>;
   readonly segments: Segments;
-  /** Where there are others: what one of us does at a time. */
+  /** With several processes: lets one at a time do a piece of work. */
   readonly exclusive: Exclusive | undefined;
-  /** Where there are others, for a process that feeds read models. */
+  /** With several processes: the segments of a process that feeds read models. */
   readonly share: Share | undefined;
 }
 
@@ -83,7 +83,7 @@ export async function createBase(
   return { ports, logger, codec, readModels, deadLetters, segments, exclusive, share };
 }
 
-/** Hears what other processes do to read models. */
+/** Watches what other processes do to read models. */
 export function watching(
   { ports, readModels, deadLetters, logger, exclusive }: Base,
   onMoved?: () => void,
@@ -125,7 +125,7 @@ export function projectorPart(base: Base, build: BuildGeneration | undefined) {
     logger,
     exclusive,
   });
-  // Read models of other code are served, marked stale, until their new generation is there.
+  // Read models of other code are served, marked stale, until their new generation is ready.
   share?.onNewest(() => void rebuilder.rebuildOutdated());
   return {
     projector,
@@ -136,7 +136,7 @@ export function projectorPart(base: Base, build: BuildGeneration | undefined) {
   };
 }
 
-/** In this process, between everything else it does: other replicas go on undisturbed. */
+/** In this process, between its other work: other replicas continue undisturbed. */
 function buildHere({ ports, readModels, deadLetters, codec, segments }: Base): BuildGeneration {
   const { models: store } = ports;
   return async (name, generation) =>
@@ -164,7 +164,7 @@ export function queryPart({ ports, readModels, deadLetters }: Base, ownUrl: () =
   };
   const service: Service = {
     name: 'query-api',
-    // Whichever process comes first.
+    // The first process wins.
     async start() {
       await createDeliveryStore(state).open();
       await state.ensure({ name: 'drafts', indexes: [['userId']] });
@@ -200,7 +200,7 @@ export function notifierPart(base: Base, freshness: Freshness, settings: Notifie
     sockets: (server: SocketOptions['server']): Service =>
       createSocketService(ports, {
         server,
-        // Sockets are told nothing of a log that is another than it was.
+        // Sockets get nothing from a log that is another than before.
         readToken: async (token) => (events.status().state === 'lost' ? undefined : read(token)),
         readModels,
         logger,

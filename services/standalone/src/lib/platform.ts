@@ -13,7 +13,7 @@ export interface DemoSignIn {
 export interface PlatformFacts {
   /** The demo's accounts; undefined in a real installation. */
   readonly demoAccounts: () => readonly DemoSignIn[] | undefined | Promise<readonly DemoSignIn[] | undefined>;
-  /** Whom to ask for access by e-mail. */
+  /** The person to ask for access by e-mail. */
   readonly contact?: string | undefined;
 }
 
@@ -23,8 +23,8 @@ export interface Rebuilding {
 }
 
 /**
- * What is switched on. The mailbox exists only while demo accounts exist and mails stay in a folder: whoever reads mail
- * can sign in.
+ * The enabled features. The mailbox exists only while demo accounts exist and mails stay in a folder, because a reader
+ * of mails can sign in.
  */
 export function createPlatformHandlers(
   { mailer, assistant, socialLogin }: Pick<Ports, 'mailer' | 'assistant' | 'socialLogin'>,
@@ -58,7 +58,7 @@ export function createPlatformHandlers(
   });
 }
 
-/** What the sign-in page offers; the file of the demo says more of a person. */
+/** The part of a demo account for the sign-in page; the demo's file has more. */
 const offered = ({ role, email, password, firstName }: DemoSignIn): DemoSignIn => ({
   role,
   email,
@@ -66,7 +66,7 @@ const offered = ({ role, email, password, firstName }: DemoSignIn): DemoSignIn =
   firstName,
 });
 
-/** What the process that feeds read models answers. */
+/** Routes of the process that feeds read models. */
 export const createRebuildHandlers = ({ names, rebuild }: Rebuilding) =>
   handlersFor<Pick<Routes, 'rebuildReadModel'>>({
     rebuildReadModel: {

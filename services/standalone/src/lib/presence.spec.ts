@@ -7,7 +7,7 @@ const logger = createLogger({ level: 'silent', name: 'test' });
 const clock = createManualClock('2026-11-23T10:00:00.000Z');
 const presence = (leases: LeaseStore) => createPresence({ leases, name: 'notifier', owner: 'one', logger });
 
-it('is there from the start of a process to its stop', async () => {
+it('lists a process from its start to its stop', async () => {
   const leases = createMemoryLeases(clock);
   const own = presence(leases);
   await own.start();
@@ -17,7 +17,7 @@ it('is there from the start of a process to its stop', async () => {
   expect(await leases.acquire('process/notifier/one', 'another', 1)).toBeDefined();
 });
 
-it('lets a process stop while the store is away', async () => {
+it('lets a process stop while the store is unavailable', async () => {
   const leases = createMemoryLeases(clock);
   const away: LeaseStore = { ...leases, release: async () => Promise.reject(new StoreUnavailable('away')) };
   const own = presence(away);

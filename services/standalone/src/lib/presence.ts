@@ -11,14 +11,14 @@ const lasting = 15_000;
 const every = 4000;
 
 /**
- * Shows in the state that a process works on it, by a lease of its own: a move of the state (`npm run move-state`) takes nothing
- * from under it. A process that dies is missed after 15 s.
+ * Marks the state as used by this process, with a lease of its own, so that `npm run move-state` does not move it
+ * meanwhile. The mark of a dead process expires after 15 s.
  */
 export function createPresence({ leases, name, owner, logger }: PresenceOptions): Service {
   const lease = `process/${name}/${owner}`;
   let held: Lease | undefined;
   const show = async (): Promise<void> => {
-    // One that ran out, of a process that stood still, is taken anew.
+    // An expired lease, of a process that was frozen, is taken again.
     held = await leases.acquire(lease, owner, lasting);
   };
   let task: ReturnType<typeof repeating> | undefined;
@@ -37,7 +37,7 @@ export function createPresence({ leases, name, owner, logger }: PresenceOptions)
     async stop() {
       await task?.stop();
       if (held === undefined) return;
-      // Where the store is away it runs out by itself; a stop is none the worse for it.
+      // While the store is unavailable it expires automatically, which does not harm the stop.
       await leases.release(held).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error;
       });

@@ -35,19 +35,19 @@ export interface PartOptions {
   readonly logger: Logger;
   readonly settings: CommandSettings &
     Pick<SocketOptions, 'chatLimit' | 'proxies' | 'socketLimit'> & {
-      /** Calls of public routes a minute for each network; 0 = no limit. */
+      /** Calls of public routes per minute for each network; 0 = no limit. */
       readonly publicLimit: number;
     };
   readonly publicUrl: () => string;
-  /** Where this very process is reached from its own machine. */
+  /** The address of this process on its own machine. */
   readonly ownUrl: () => string;
   readonly platform: PlatformFacts;
-  /** Builds a generation away from the serving thread; default: in this one. */
+  /** Builds a generation off the serving thread; default: in this one. */
   readonly build?: BuildGeneration | undefined;
-  /** Parses long bodies away from the serving thread; default: in this one. */
+  /** Parses long bodies off the serving thread; default: in this one. */
   readonly parseApart?: ParseApart | undefined;
   readonly forgetOutside: NonNullable<CommandApiOptions['forgetOutside']>;
-  /** Where other processes work on the same ports. */
+  /** Set when other processes use the same ports. */
   readonly sharing?: Sharing | undefined;
 }
 export type ProductOptions = PartOptions;
@@ -82,7 +82,9 @@ const handlersOf = ({ command, query, projecting }: Made, base: Base, platform: 
     })),
 });
 
-/** Those of the four services that run in this process, over the same ports. Nothing runs before `services` is started. */
+/**
+ * The parts of the product that run in this process, over the same ports. Nothing runs before `services` is started.
+ */
 export async function createParts(parts: readonly ProcessName[], options: PartOptions) {
   const { logger, platform, sharing } = options;
   const { ports, appended } = countingAppends(traced(options.ports));
@@ -96,10 +98,10 @@ export async function createParts(parts: readonly ProcessName[], options: PartOp
   const { readModels, deadLetters, codec } = base;
   return {
     services: sequence('tidemark', services),
-    /** Started once the address is known: mails carry links. */
+    /** Started once the address is known, because mails contain links. */
     mails: notifying?.mails,
     sockets: notifying?.sockets,
-    /** The long tasks: while one does not get on, this process does only a part of its work. */
+    /** The long tasks: while one is interrupted, this process does only part of its work. */
     tasks: [projecting, notifying].flatMap((part) => part?.tasks ?? []),
     projector: projecting?.projector,
     segments: base.segments,
@@ -115,7 +117,7 @@ export async function createParts(parts: readonly ProcessName[], options: PartOp
 }
 export type Parts = Awaited<ReturnType<typeof createParts>>;
 
-/** The way in: of the routes that are answered here. */
+/** The HTTP edge of the routes that are answered here. */
 function edgeOf(
   { ports, logger }: Base,
   table: RouteTable,
@@ -131,7 +133,7 @@ function edgeOf(
   const authenticate = createAuthenticate(access);
   const mounting: MountOptions = { authenticate, publicAttempts, sessions, clock, ids, freshness, parseApart };
   return {
-    /** Turns away networks that go on without a token; `points` refusals a minute are taken from each before. */
+    /** Rejects networks that keep sending without a token, after `points` refusals per minute. */
     unauthenticated: (limit: Pick<UnauthenticatedLimitOptions, 'points' | 'audit' | 'metrics'>) =>
       limitUnauthenticated({
         ...limit,

@@ -3,11 +3,11 @@ import { type ProcessName, type RouteTable, sticky, type Way, waysOf } from '@ti
 const heading = `# Which service answers which call. Made from the table of routes by \`npm run proxy-ways\`; a test holds them together.
 `;
 
-/** A matcher and where it leads, as Caddy reads it. */
+/** A matcher and its target in Caddy's syntax. */
 const block = (name: string, lines: readonly string[], to: string): string =>
   [`@${name} {`, ...lines.map((line) => `\t${line}`), '}', `handle @${name} {`, `\timport to ${to}`, '}'].join('\n');
 
-/** Ways of one method to one process that follow each other, as one expression. */
+/** Consecutive ways of one method to one process, as one expression. */
 interface Group {
   readonly method: Way['method'];
   readonly process: ProcessName;
@@ -24,10 +24,10 @@ function groupsOf(ways: readonly Way[]): readonly Group[] {
   return groups;
 }
 
-/** HEAD is answered by whoever answers GET. */
+/** The handler of GET also answers HEAD. */
 const methods = (method: Way['method']): string => (method === 'GET' ? 'GET HEAD' : method);
 
-/** The ways of all routes for Caddy: within a method the first that matches is right. */
+/** The ways of all routes for Caddy: within a method the first match wins. */
 export function proxyWays(table: RouteTable): string {
   const blocks = groupsOf(waysOf(table)).map(({ method, process, patterns }, index) => {
     const expression = patterns.length === 1 ? (patterns[0] ?? '') : patterns.map((one) => `(?:${one})`).join('|');

@@ -31,7 +31,7 @@ afterEach(async () => {
   process?.close();
 });
 
-/** The port of a proxy before a process that does so with each call. */
+/** The port of a proxy before a process with this listener. */
 async function before(listener: Parameters<typeof createServer>[1]): Promise<number> {
   process = createServer(listener);
   await once(process.listen(0, '127.0.0.1'), 'listening');
@@ -41,7 +41,7 @@ async function before(listener: Parameters<typeof createServer>[1]): Promise<num
 }
 
 describe('the proxy for trying out', () => {
-  it('hands on what is answered before all was sent', async () => {
+  it('passes on an answer that comes before the whole request was sent', async () => {
     const port = await before((request, response) => {
       lingers(request);
       response.writeHead(413, { Connection: 'close', 'Content-Length': '2' }).end('no');
@@ -49,14 +49,14 @@ describe('the proxy for trying out', () => {
     expect(await sendThenRead(port, head, large)).toMatch(/^HTTP\/1\.1 413 .*no$/s);
   });
 
-  it('says that a process went away in the midst of it', async () => {
+  it('reports that a process went away in the middle of an answer', async () => {
     const port = await before((request) => {
       request.socket.destroy();
     });
     expect(await sendThenRead(port, head, large)).toMatch(/^HTTP\/1\.1 502 .*The process did not answer\./s);
   });
 
-  it('says that there is no process', async () => {
+  it('reports that no process is reachable', async () => {
     proxy = await startProxy(table, () => ({ 'command-api': [], 'query-api': [], notifier: [], projector: [] }));
     const port = Number(new URL(proxy.url).port);
     expect(await sendThenRead(port, head, large)).toMatch(/^HTTP\/1\.1 502 .*No process of this kind/s);

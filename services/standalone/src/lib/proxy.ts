@@ -13,15 +13,15 @@ export interface Proxy {
 }
 
 /**
- * A reverse proxy for trying the four processes out and for tests: every call goes to a process that answers it, in turn; one
- * that cannot be reached is passed over. A real installation has a real one, by the same list of ways.
+ * A reverse proxy for trying the four processes out and for tests. Every call goes to a process that answers it, in
+ * turn; unreachable ones are skipped. A real installation uses a real one, with the same list of ways.
  */
 export async function startProxy(table: RouteTable, upstreams: () => Upstreams, port = 0): Promise<Proxy> {
   const wayOf = wayFinder(table);
   const stays = new RegExp(sticky);
   let turn = 0;
 
-  /** Those that may answer, in the order in which they are tried. */
+  /** The possible processes, in the order to try. */
   function candidates({ method = 'GET', url = '/', headers }: IncomingMessage): readonly string[] {
     const [path = '/'] = url.split('?', 1);
     const all = upstreams()[wayOf(method, path)];
@@ -35,7 +35,7 @@ export async function startProxy(table: RouteTable, upstreams: () => Upstreams, 
   const server = createServer((incoming, outgoing) => {
     forward(incoming, outgoing, candidates(incoming));
   });
-  // As long as the processes do: a call that is sent just as an idle connection is closed gets no answer.
+  // As long as the processes: a call sent just as an idle connection closes gets no answer.
   server.keepAliveTimeout = 65_000;
   server.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
     connect(incoming, socket, head, candidates(incoming));
@@ -55,7 +55,7 @@ const addressed = ({ url = '/', method = 'GET', headers, socket }: IncomingMessa
     options: { method, headers: { ...headers, 'x-forwarded-for': socket.remoteAddress ?? '' } },
   }) as const;
 
-/** A process that could not be reached has had nothing of the call; the next one may have it. */
+/** An unreachable process has received nothing of the call, so the next one may get it. */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, [first, ...others]: readonly string[]): void {
   if (first === undefined) {
     failed(incoming, outgoing, 'No process of this kind can be reached.');
@@ -75,13 +75,13 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, [first, ..
   });
   outgoing.on('close', () => upstream.destroy());
   upstream.on('socket', (socket) => {
-    // What is sent goes on only once somebody is there to take it.
+    // Sends the body only once a process has accepted the connection.
     if (socket.connecting) socket.once('connect', () => incoming.pipe(upstream));
     else incoming.pipe(upstream);
   });
 }
 
-/** Nobody takes what is still being sent, and it is not kept waiting: that connection ends. */
+/** Nobody reads the rest of the request, so the connection ends. */
 function failed(incoming: IncomingMessage, outgoing: ServerResponse, text: string): void {
   if (!incoming.complete) {
     outgoing.setHeader('Connection', 'close');

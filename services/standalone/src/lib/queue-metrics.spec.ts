@@ -38,7 +38,7 @@ const delivery = (id: string, status: Delivery['status']): Delivery => ({
   updatedAt: clock.now(),
 });
 
-it('counts the mails that wait, by state, and not what became of the others', async () => {
+it('counts waiting mails by state, and no finished ones', async () => {
   const state = createMemoryDocumentStore();
   const deliveries = createDeliveryStore(state);
   await deliveries.open();
@@ -60,7 +60,7 @@ it('counts the mails that wait, by state, and not what became of the others', as
   expect(told).not.toMatch(/sent"|failed/);
 });
 
-it('tells how far each group is behind, and what it was while the bus does not say', async () => {
+it('reports the lag of each group, and the last value while the bus does not answer', async () => {
   const registry = new Registry();
   let isAway = false;
   const lag = { group: 'notifier', topic: 'assessments', messages: 7 };
@@ -71,7 +71,7 @@ it('tells how far each group is behind, and what it was while the bus does not s
   expect(await registry.metrics()).toContain(line);
 });
 
-it('says how many messages of a topic were set aside, and what was known last while the bus is away', async () => {
+it('reports how many messages of a topic were set aside, and the last value while the bus is unavailable', async () => {
   const registry = new Registry();
   let isAway = false;
   registerSetAside(registry, {
@@ -86,13 +86,13 @@ it('says how many messages of a topic were set aside, and what was known last wh
   expect(await registry.metrics()).toContain(line);
 });
 
-it('says of a bus in the same process that it exists, and no figure', async () => {
+it('reports a bus in the same process without figures', async () => {
   const registry = new Registry();
   registerConsumerLag(registry, {});
   expect(await registry.metrics()).not.toMatch(/^tidemark_consumer_lag_messages/m);
 });
 
-it('counts the streams that a read model has parked, each once, in the generation that is served', async () => {
+it('counts the parked streams of a read model, each once, in the served generation', async () => {
   const deadLetters = createDeadLetters(createMemoryDocumentStore(), clock);
   await deadLetters.open();
   const users = projection('users');

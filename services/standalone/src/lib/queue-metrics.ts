@@ -4,12 +4,12 @@ import type { Missing } from '@tidemark/kernel/http';
 import { Gauge, type Registry } from 'prom-client';
 import { lastKnown } from './last-known.js';
 
-/** Of the consumers that this process has; each process of a group says the same of it. */
+/** Lag of this process's consumer groups. Every process reports the same value: do not sum. */
 export function registerConsumerLag(registry: Registry, bus: Pick<MessageBus, 'lag'>): void {
   const measured = lastKnown<readonly ConsumerLag[]>([], async () => (await bus.lag?.()) ?? []);
   new Gauge({
     name: 'tidemark_consumer_lag_messages',
-    help: 'Messages of a topic that a group of consumers has not handled; none is said where no bus is shared',
+    help: 'Messages of a topic that a group of consumers has not handled; missing without a shared bus',
     labelNames: ['group', 'topic'],
     registers: [registry],
     async collect() {
@@ -18,7 +18,7 @@ export function registerConsumerLag(registry: Registry, bus: Pick<MessageBus, 'l
   });
 }
 
-/** Counted on the bus, so each process of a group says the same. */
+/** Counted on the bus: every process of a group reports the same value. */
 export function registerSetAside(registry: Registry, bus: Pick<MessageBus, 'setAside'>): void {
   const measured = lastKnown<readonly SetAsideCount[]>([], async () => (await bus.setAside?.()) ?? []);
   new Gauge({
@@ -34,7 +34,7 @@ export function registerSetAside(registry: Registry, bus: Pick<MessageBus, 'setA
 
 const waiting = ['queued', 'sending'] as const satisfies readonly Delivery['status'][];
 
-/** Counted in the store, so over all processes: each notifier says the same. */
+/** Counted in the store over all processes: every notifier reports the same value. */
 export function registerDeliveries(registry: Registry, state: DocumentStore): void {
   const deliveries = createDeliveryStore(state);
   const counted = (statuses: readonly Delivery['status'][]) =>
@@ -45,7 +45,7 @@ export function registerDeliveries(registry: Registry, state: DocumentStore): vo
   const open = counted(['uncertain']);
   new Gauge({
     name: 'tidemark_deliveries_uncertain',
-    help: 'Mails of which nobody knows whether they went out; whoever asked for one sees it, and may send it again',
+    help: 'Mails with an unknown outcome; the user who requested one sees it, and may send it again',
     registers: [registry],
     async collect() {
       for (const [, count] of await open()) this.set(count);
@@ -82,7 +82,7 @@ export const impairedReadModels = (source: ParkedSource): readonly Missing[] =>
       reason: `An event cannot be applied, so it is not up to date for ${String(streams)} ${streams === 1 ? 'stream' : 'streams'}. The log line "event parked" names each.`,
     }));
 
-/** Of what is served; known here without a store. */
+/** Of the served generations; known without a store. */
 export function registerParked(registry: Registry, source: ParkedSource): void {
   new Gauge({
     name: 'tidemark_parked_streams',

@@ -11,7 +11,7 @@ const Report = z.union([
   z.object({ refused: z.enum(problemCodes), detail: z.string() }),
 ]);
 
-/** Runs each rebuild in a worker thread over the same engines; rejects with what stopped it. */
+/** Runs each rebuild in a worker thread over the same engines; rejects with the error that stopped it. */
 export const rebuildInThread =
   (engines: ComposeConfig): BuildGeneration =>
   async (readModel, generation) =>

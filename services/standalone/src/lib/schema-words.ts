@@ -1,4 +1,4 @@
-/** What of a JSON Schema our documents say. */
+/** The parts of a JSON Schema in our documents. */
 export interface Schema {
   readonly description?: string;
   readonly type?: string | readonly string[];
@@ -11,7 +11,7 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** A schema in one line, in the words of TypeScript. */
+/** A schema in one line, in TypeScript notation. */
 export function inWords(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -36,5 +36,5 @@ function objectInWords({ properties, additionalProperties, required = [] }: Sche
   return `{ ${fields.join(', ')} }`;
 }
 
-/** For a cell of a table. */
+/** Escapes text for a table cell. */
 export const escaped = (text: string): string => text.replaceAll('|', '\\|');

@@ -13,8 +13,8 @@ const collection = 'installation';
 const id = 'segments';
 
 /**
- * How the work on read models is split: as it was said at the installation's first start. Where a tenant is fed must not
- * change afterwards, so another number is told and left.
+ * The split of the work on read models, from the installation's first start. A tenant's segment must not change
+ * afterwards, so another number is logged and ignored.
  */
 export async function fixedSegments(state: DocumentStore, wanted: number, logger: Logger): Promise<Segments> {
   await state.ensure({ name: collection, indexes: [] });

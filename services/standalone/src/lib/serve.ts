@@ -14,7 +14,7 @@ import { createTerminalLog } from './terminal-log.js';
 
 const stopPatience = 5000;
 
-/** Where a process listens: for itself, and as people are told. */
+/** The address of a process: its own, and the public one. */
 export interface Address {
   readonly own: string;
   readonly printable: string;
@@ -26,19 +26,19 @@ export interface ServeOptions {
     Ports,
     'events' | 'models' | 'state' | 'bus' | 'connections' | 'tracer' | 'clock' | 'ids' | 'close'
   >;
-  /** Started already. */
+  /** Already started. */
   readonly parts: Parts;
   readonly logger: Logger;
-  /** Where the security log goes. */
+  /** Target of the security log. */
   readonly auditPlace: string;
-  /** What else is missing until the process can do its work. */
+  /** What else is missing before the process can work. */
   readonly missing?: () => Promise<readonly Missing[]>;
   readonly onListening: (address: Address) => void;
-  /** Whether the web client's pages come from here; default: where they are built. */
+  /** Whether this process serves the web client; default: if it is built. */
   readonly pages?: boolean;
 }
 
-/** Answers HTTP, and sockets where the notifier is here: the calls of the parts, health, metrics, pages. */
+/** Serves HTTP, and sockets if the notifier is here: the calls of the parts, health, metrics, pages. */
 export async function serve(options: ServeOptions): Promise<{ stop(): Promise<void> }> {
   const { environment, ports, parts, logger, auditPlace, missing = async () => [], onListening } = options;
   const { status } = ports.events;
@@ -91,7 +91,7 @@ export async function serve(options: ServeOptions): Promise<{ stop(): Promise<vo
   return {
     async stop() {
       isReady = false;
-      // Each waits for others up to its own patience, which together would be longer than a stop may take.
+      // Each waits for others up to its own patience; in sequence that would be longer than a stop may take.
       await Promise.all([http.close(stopPatience), sockets.stop(), mails.stop()]);
       await parts.services.stop();
       await ports.close();
@@ -100,7 +100,7 @@ export async function serve(options: ServeOptions): Promise<{ stop(): Promise<vo
   };
 }
 
-/** What the environment says of limits and sessions. */
+/** The environment's limits and sessions. */
 export const settingsOf = (environment: Environment): PartOptions['settings'] => ({
   signInLimit: environment.SIGN_IN_LIMIT,
   accountLimit: environment.ACCOUNT_LIMIT,
@@ -116,7 +116,7 @@ export const settingsOf = (environment: Environment): PartOptions['settings'] =>
   socketLimit: environment.SOCKET_LIMIT,
 });
 
-/** Where the log goes when it is to be read by a person; undefined: JSON lines on the standard output. */
+/** The log target for a person; undefined: JSON lines on the standard output. */
 export function logOf({ LOG_FORMAT, LOG_LEVEL }: Pick<Environment, 'LOG_FORMAT' | 'LOG_LEVEL'>) {
   const { stdout } = process;
   if (LOG_FORMAT === 'json' || (LOG_FORMAT === 'auto' && !stdout.isTTY)) return undefined;
@@ -124,7 +124,7 @@ export function logOf({ LOG_FORMAT, LOG_LEVEL }: Pick<Environment, 'LOG_FORMAT' 
   return createTerminalLog({ write: (text) => stdout.write(text), allRequests, colours: stdout.isTTY });
 }
 
-/** Where a host is reached from this machine. */
+/** The address of a host from this machine. */
 const own = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -28,7 +28,7 @@ const end = async () => {
 };
 
 describe('a signal', () => {
-  it('stops in order, and the process ends with code 0 once all is done', async () => {
+  it('stops in order, and the process ends with code 0', async () => {
     onSignal('SIGTERM');
     await turn();
     expect({ stops, codes }).toEqual({ stops: 1, codes: [] });
@@ -36,7 +36,7 @@ describe('a signal', () => {
     expect(codes).toEqual([0]);
   });
 
-  it('that comes twice within a moment, as npm hands it on, is one', async () => {
+  it('that comes twice within a moment, as npm passes it on, counts once', async () => {
     onSignal('SIGINT');
     now = 900;
     onSignal('SIGINT');
@@ -45,7 +45,7 @@ describe('a signal', () => {
     expect({ stops, codes }).toEqual({ stops: 1, codes: [0] });
   });
 
-  it('that is repeated later, or is another, ends at once', async () => {
+  it('that is repeated later, or is another, ends the process at once', async () => {
     onSignal('SIGINT');
     now = 50;
     onSignal('SIGTERM');
@@ -56,7 +56,7 @@ describe('a signal', () => {
     await end();
   });
 
-  it('ends with code 1 when the stop fails', async () => {
+  it('ends the process with code 1 when the stop fails', async () => {
     onSignal('SIGTERM');
     settle.reject(new Error('a service hangs'));
     await turn();

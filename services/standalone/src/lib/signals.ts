@@ -1,23 +1,23 @@
 import type { Logger } from '@tidemark/kernel';
 
-/** An ordered stop takes at most this long, milliseconds; what then still runs is cut off. */
+/** Milliseconds of an ordered stop; whatever still runs then is cut off. */
 const longest = 9000;
 
 /**
- * Milliseconds in which the same signal is the same wish. A terminal, systemd and docker signal the whole process group,
- * and npm hands on to us what it was sent itself: one Ctrl-C comes twice, some milliseconds apart.
+ * Milliseconds in which a repeated signal counts once. A terminal, systemd and docker signal the whole process group,
+ * and npm also passes its signal on: one Ctrl-C comes twice, some milliseconds apart.
  */
 const sameWish = 1000;
 
 export interface StoppingOptions {
   readonly stop: () => Promise<void>;
   readonly logger: Logger;
-  /** Milliseconds since any fixed moment. */
+  /** Milliseconds since a fixed moment. */
   readonly now: () => number;
   readonly exit: (code: number) => void;
 }
 
-/** What a signal does: the first stops in order and ends with code 0, a second one that somebody means ends at once. */
+/** The effect of a signal: the first stops in order and ends with code 0, a second, intended one ends at once. */
 export function createStopping({ stop, logger, now, exit }: StoppingOptions): (signal: NodeJS.Signals) => void {
   let first: { readonly signal: NodeJS.Signals; readonly at: number } | undefined;
   return (signal) => {

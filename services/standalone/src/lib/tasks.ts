@@ -6,7 +6,7 @@ type Task = Pick<Background, 'name' | 'failure' | 'interruption'>;
 
 const isDown = ({ failure, interruption }: Task): boolean => failure() !== undefined || interruption() !== undefined;
 
-/** The long tasks that do not get on now, for readiness: interrupted, which passes by itself, or ended for good. */
+/** The long tasks that make no progress, for readiness: temporarily interrupted, or permanently ended. */
 export const missingTasks = (tasks: readonly Task[]): readonly Missing[] =>
   tasks.filter(isDown).map(({ name, failure, interruption }) => ({
     name,
@@ -16,11 +16,11 @@ export const missingTasks = (tasks: readonly Task[]): readonly Missing[] =>
         : 'It has ended: start the server again.',
   }));
 
-/** 1 while a long task gets on, 0 while it is interrupted, and for good once it has ended. */
+/** 1 while a long task makes progress, 0 while it is interrupted or after it has ended. */
 export function registerTasks(registry: Registry, tasks: readonly Task[]): void {
   new Gauge({
     name: 'tidemark_task_up',
-    help: 'Whether a long task of this process gets on: 0 while it is interrupted, and for good once it has ended',
+    help: 'Whether a long task of this process makes progress: 0 while it is interrupted, and permanently once it has ended',
     labelNames: ['task'],
     registers: [registry],
     collect() {

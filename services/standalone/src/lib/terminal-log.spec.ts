@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '@tidemark/kernel';
 import { createTerminalLog } from './terminal-log.js';
 
-/** What a terminal shows of what is logged, without the clock. */
+/** The terminal's output for logged lines, without the time. */
 function shown(log: (logger: ReturnType<typeof createLogger>) => void, { allRequests = false } = {}): string[] {
   const lines: string[] = [];
   const destination = createTerminalLog({ write: (text) => lines.push(text), allRequests, colours: false });
@@ -12,7 +12,7 @@ function shown(log: (logger: ReturnType<typeof createLogger>) => void, { allRequ
 const answered = (status: number) => ({ req: { method: 'GET', path: '/api/tree' }, res: { status }, responseTime: 12 });
 
 describe('the log on a terminal', () => {
-  it('says in a line what happened, and how grave it is', () => {
+  it('shows the event and its severity in one line', () => {
     const lines = shown((logger) => {
       logger.info({ readModel: 'results' }, 'read model rebuilt');
       logger.warn({ reason: 'connection refused' }, 'engine trouble');
@@ -20,12 +20,12 @@ describe('the log on a terminal', () => {
     expect(lines).toEqual(['read model rebuilt\n', 'warning: engine trouble: connection refused\n']);
   });
 
-  it('shows the stack of what failed', () => {
+  it('shows the stack of a failure', () => {
     const [line] = shown((logger) => logger.error({ err: new Error('broken') }, 'request failed'));
     expect(line).toMatch(/^error: request failed\nError: broken\n\s+at /);
   });
 
-  it('leaves out requests that went well, unless all are asked for', () => {
+  it('hides successful requests, unless all are wanted', () => {
     const requests = (logger: ReturnType<typeof createLogger>) => {
       logger.info(answered(200), 'request completed');
       logger.error(answered(500), 'request errored');
@@ -37,7 +37,7 @@ describe('the log on a terminal', () => {
     ]);
   });
 
-  it('shows what is no line of the log as it is', () => {
+  it('shows other lines unchanged', () => {
     const lines: string[] = [];
     createTerminalLog({ write: (text) => lines.push(text), allRequests: false, colours: true }).write('not JSON\n');
     expect(lines).toEqual(['not JSON\n']);

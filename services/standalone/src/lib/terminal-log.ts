@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { z } from 'zod';
 
-/** What is read of a line of the log; the rest of it is for machines. */
+/** The fields of a log line for people; the rest is for machines. */
 const Line = z.looseObject({
   level: z.number(),
   time: z.number(),
@@ -16,7 +16,7 @@ type Line = z.infer<typeof Line>;
 
 export interface TerminalLogOptions {
   readonly write: (text: string) => void;
-  /** Whether requests that went well are shown: each page makes a dozen. */
+  /** Whether to show successful requests: each page makes a dozen. */
   readonly allRequests: boolean;
   readonly colours: boolean;
 }
@@ -24,8 +24,8 @@ export interface TerminalLogOptions {
 const [info, warning, failure] = [30, 40, 50];
 
 /**
- * Turns the log's JSON lines into lines for somebody who watches a terminal: when, how grave, what. What is no such line is
- * shown as it is.
+ * Turns the log's JSON lines into lines for a person at a terminal: time, severity, message. Other lines stay
+ * unchanged.
  */
 export function createTerminalLog({ write, allRequests, colours }: TerminalLogOptions): { write(text: string): void } {
   const coloured = (level: number, text: string): string => {

@@ -30,7 +30,7 @@ interface Schema {
 
 const code = (value: string): string => `\`${value}\``;
 
-/** Integers without a bound of ours have the largest safe one. */
+/** Integers without our own bound have the largest safe one. */
 function rangeOf({ minimum, exclusiveMinimum, maximum = Infinity }: Schema): string {
   const least = minimum === undefined ? `over ${String(exclusiveMinimum)}` : String(minimum);
   return maximum < Number.MAX_SAFE_INTEGER ? `${least} to ${String(maximum)}` : `${least} or more`;
@@ -68,5 +68,5 @@ const rowOf = ([name, variable]: readonly [string, Variable]): string => {
   return `| ${cells.map(escaped).join(' | ')} |`;
 };
 
-/** docs/variables.md: every variable, with who reads it. */
+/** docs/variables.md: every variable, with its readers. */
 export const variablesDocument = (): string => `${[heading, ...Object.entries(variables).map(rowOf)].join('\n')}\n`;

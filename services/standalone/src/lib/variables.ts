@@ -12,13 +12,13 @@ export type VariableName = keyof typeof variables;
 const namesWhere = (matches: (variable: Variable) => boolean): readonly VariableName[] =>
   (Object.keys(variables) as VariableName[]).filter((name) => matches(variables[name]));
 
-/** What a program reads; it ignores every other variable. */
+/** The variables of a program; it ignores every other. */
 export const variablesOf = (reader: Reader): readonly VariableName[] =>
   namesWhere((variable) => variable.for.includes(reader));
 
-/** What a process does not start without. */
+/** The variables without which a process does not start. */
 export const variablesNeededBy = (name: ProcessName): readonly VariableName[] =>
   namesWhere(({ neededBy = [] }) => neededBy.includes(name));
 
-/** What a file may contain instead: `NAME_FILE` is its path, which is how containers get secrets. */
+/** The variables that a file may contain: `NAME_FILE` is its path, which is how containers get secrets. */
 export const secretVariables = namesWhere(({ isSecret = false }) => isSecret);

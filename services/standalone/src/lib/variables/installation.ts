@@ -4,7 +4,7 @@ import { commandReaders, everyServer, notifierReaders, sender, type Variables } 
 
 const segments = z.coerce.number().int().min(1).max(256);
 
-/** Where an installation listens, what it is kept on, and what a new one begins with. */
+/** The address of an installation, its storage, and its initial content. */
 export const installation = {
   PORT: {
     schema: z.coerce.number().int().min(0).max(65_535).default(3000),

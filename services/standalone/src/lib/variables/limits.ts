@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commandReaders, everyServer, limit, notifierReaders, type Variables } from './variable.js';
 
-/** How much users and networks may ask for, and for how long a sign-in lasts. */
+/** Limits for users and networks, and the duration of a sign-in. */
 export const limits = {
   SIGN_IN_LIMIT: {
     schema: limit.default(10),
@@ -12,7 +12,7 @@ export const limits = {
   ACCOUNT_LIMIT: {
     schema: limit.default(10),
     description:
-      'Requests in ten minutes (new password, sign-up, verification) for one account from one network address. One network address has five times as many in all. One mailbox gets ten times as many mails, whoever asks; then none for ten minutes, while the answer stays the same.',
+      'Requests in ten minutes (new password, sign-up, verification) for one account from one network address. One network address has five times as many in all. One mailbox gets ten times as many mails from all senders; then none for ten minutes, while the answer stays the same.',
     for: commandReaders,
   },
   MAIL_ORGANIZATION_LIMIT: {

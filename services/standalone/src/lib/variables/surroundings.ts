@@ -13,7 +13,7 @@ import {
 const signInReaders: readonly Reader[] = ['start', 'command-api', 'query-api'];
 const assistantReaders: readonly Reader[] = ['start', 'query-api', 'notifier'];
 
-/** What the product meets outside: browsers, proxies, providers of sign-in and assistants, a Chromium. */
+/** The surroundings of the product: browsers, proxies, providers of sign-in and assistants, a Chromium. */
 export const surroundings = {
   PUBLIC_URL: {
     schema: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),

@@ -13,7 +13,7 @@ export interface Variable {
   readonly for: readonly Reader[];
   /** These processes do not start without it. */
   readonly neededBy?: readonly ProcessName[];
-  /** The default in words, where the schema has none. */
+  /** The default in words, if the schema has none. */
   readonly fallback?: string;
   /** `NAME_FILE` may name a file that contains the value. */
   readonly isSecret?: true;
@@ -24,7 +24,7 @@ export type Variables = Readonly<Record<string, Variable>>;
 export const limit = z.coerce.number().int().min(0);
 export const webAddress = z.url({ protocol: /^https?$/ });
 
-/** `Name <address>`, or an address alone; of one line, because it becomes a head of a mail. */
+/** `Name <address>`, or only an address; on one line, because it becomes a mail header. */
 export const sender = z.string().regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
   error: 'takes an address, or Name <address>',
 });
@@ -38,13 +38,13 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The path of a program that may be run, or `off`. */
+/** The path of an executable program, or `off`. */
 export const program = z.string().refine((path) => path === 'off' || isProgram(path), 'takes a program, or off');
 
 const isFilePlace = (path: string): boolean =>
   path === '-' || (existsSync(dirname(path)) && !(existsSync(path) && statSync(path).isDirectory()));
 
-/** A file in a folder that is there, or `-`. */
+/** A file in an existing folder, or `-`. */
 export const fileOrOutput = z.string().refine(isFilePlace, 'takes a file in a folder that is there, or -');
 
 export const everyServer: readonly Reader[] = ['start', ...processNames];
