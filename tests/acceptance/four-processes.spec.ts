@@ -13,8 +13,8 @@ import { type Live, openLive } from '../harness/live.js';
 import { eventually } from '../harness/wait.js';
 
 /*
- * Two of each process over the same stores, in memory, behind the proxy: each call may go to another process than the one
- * before, so whatever must be shared and is not shows as a difference.
+ * Two of each process over the same stores, in memory, behind the proxy. Each call may go to another process than the
+ * one before, so any state that is wrongly not shared shows as a difference.
  */
 jest.setTimeout(120_000);
 const account = { email: 'operator@tidemark.example', password: 'Tide-2026-mark!' };

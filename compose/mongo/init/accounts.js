@@ -1,5 +1,7 @@
-// Run by the image's start on an empty volume. The product's account may do anything in its databases and nothing elsewhere;
-// that of the facts reads read models and writes what analysts read, the analyst's reads the facts (docs/read-models.md), which are about nobody, and neither read models nor state.
+// Run by the image's start on an empty volume. Three accounts:
+// - the product's may do anything, only in its databases;
+// - that of the facts reads read models and writes the facts;
+// - the analyst's reads only the facts (docs/read-models.md), which contain nothing about a person.
 const { readFileSync } = require('node:fs');
 
 const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();

@@ -3,7 +3,7 @@ import { eventually } from '../../harness/wait.js';
 import { segments, type Stage } from './stage.js';
 import { formValue, type Organization, type Round } from './work.js';
 
-/** Milliseconds until everything that was begun is through. */
+/** Milliseconds until all started work is done. */
 const patience = 120_000;
 
 /** Waits until nothing is under way any more. */
@@ -41,7 +41,7 @@ export interface Found {
   readonly unknown: number;
 }
 
-/** Each answer and each mail of the rounds is there once. */
+/** Each answer and each mail of the rounds exists once. */
 export async function countedOnce(stage: Stage, organization: Organization, rounds: readonly Round[]): Promise<Found> {
   const faults: string[] = [];
   const { client } = organization.boss;
