@@ -10,7 +10,7 @@ import {
   type ReadModels,
   type Service,
 } from '@tidemark/kernel';
-import { createTokens } from '@tidemark/kernel/http';
+import { createTokens, type HandlersOf } from '@tidemark/kernel/http';
 import { createAccounts } from './accounts/handlers.js';
 import { assessmentHandlers } from './assessments/handlers.js';
 import { authHandlers } from './auth/handlers.js';
@@ -107,7 +107,7 @@ export function createCommandApi(options: CommandApiOptions) {
     },
     stop: deps.workflows.stop,
   };
-  const handlers = {
+  const handlers: HandlersOf<'command'> = {
     ...authHandlers(deps, socialSignIn),
     ...accounts.handlers,
     ...organizationHandlers(deps, {

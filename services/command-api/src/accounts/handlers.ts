@@ -1,6 +1,5 @@
-import type { Routes } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
-import { commandContext, handlersFor } from '@tidemark/kernel/http';
+import { commandContext, commandHandlers } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { createAssistedSignUp, verifiedOf } from './assisted.js';
 import { createPasswordChange } from './change-password.js';
@@ -13,22 +12,6 @@ import { createSignUp } from './sign-up.js';
 import { createVerification } from './verify-email.js';
 import { superGivenAudit } from '../people/notify-supers.js';
 
-type Table = Pick<
-  Routes,
-  | 'recover'
-  | 'formLink'
-  | 'resetLink'
-  | 'changePass'
-  | 'signUpLink'
-  | 'signUpTemplate'
-  | 'signUp'
-  | 'verifyEmail'
-  | 'verification'
-  | 'assistedOrganization'
-  | 'assistedFormLink'
-  | 'inviteUsers'
->;
-
 /** Creates accounts and sets new passwords, from the requested mail to the session. */
 export function createAccounts(deps: CommandDeps) {
   const recover = createRecovery(deps);
@@ -39,7 +22,7 @@ export function createAccounts(deps: CommandDeps) {
   const assisted = createAssistedSignUp(deps);
   const inviteUsers = createInvitations(deps);
 
-  const handlers = handlersFor<Table>({
+  const handlers = commandHandlers({
     recover: {
       handle: async ({ body, context }) => {
         await recover(body.identifier, context);

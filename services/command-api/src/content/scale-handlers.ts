@@ -1,24 +1,8 @@
-import type { Routes } from '@tidemark/contracts';
-import { handlersFor } from '@tidemark/kernel/http';
+import { commandHandlers } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { createContentEditor } from './edit.js';
 import { contentKinds } from './kinds.js';
 import { beforeOf, numberOf, referencesOf } from './references.js';
-
-type Table = Pick<
-  Routes,
-  | 'createLevel'
-  | 'changeLevel'
-  | 'deleteLevel'
-  | 'createQuestion'
-  | 'changeQuestion'
-  | 'placeQuestion'
-  | 'deleteQuestion'
-  | 'createChoice'
-  | 'changeChoice'
-  | 'placeChoice'
-  | 'deleteChoice'
->;
 
 const objectiveField = (id: string | undefined) =>
   ({ field: 'objectiveId', id, missing: 'objective-not-found' }) as const;
@@ -40,7 +24,7 @@ const namedObjective = (owner: string, { objectiveId, objective_id }: NamesObjec
 export function scaleHandlers(deps: CommandDeps) {
   const { add, change, remove } = createContentEditor(deps);
   const { level, question, choice } = contentKinds(deps);
-  return handlersFor<Table>({
+  return commandHandlers({
     createLevel: {
       handle: async ({ body: { assessment_id, name, description, position }, ...asked }) =>
         add(level, asked, assessment_id, 'assessment-not-found', { type: 'AddLevel', name, description, position }),

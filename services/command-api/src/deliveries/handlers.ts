@@ -1,7 +1,7 @@
-import { isAtLeast, type MessageType, type Routes, topics } from '@tidemark/contracts';
+import { isAtLeast, type MessageType, topics } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
 import { createDeliveryStore, isSettled, requeued } from '@tidemark/deliveries';
-import { commandContext, handlersFor } from '@tidemark/kernel/http';
+import { commandContext, commandHandlers } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { addressOf, withMails } from '../lib/mail-limits.js';
 
@@ -9,7 +9,7 @@ import { addressOf, withMails } from '../lib/mail-limits.js';
 export function deliveryHandlers(deps: CommandDeps) {
   const { state, bus, ids, clock, tracer } = deps;
   const deliveries = createDeliveryStore(state);
-  return handlersFor<Pick<Routes, 'resendDelivery'>>({
+  return commandHandlers({
     resendDelivery: {
       async handle({ params: { id }, caller, context }) {
         const traceparent = tracer.current();

@@ -1,6 +1,11 @@
-import type { Routes } from '@tidemark/contracts';
 import { type KnownOrganization, organization, organizationPolicy } from '@tidemark/domain';
-import { type Caller, commandContext, handlersFor, limitAttempts, type RequestContext } from '@tidemark/kernel/http';
+import {
+  type Caller,
+  commandContext,
+  commandHandlers,
+  limitAttempts,
+  type RequestContext,
+} from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { orCurrent } from '../lib/if-match.js';
 import { refusalsOf, refuse } from '../lib/refusals.js';
@@ -13,7 +18,6 @@ import type { Logos } from './logos.js';
 import { nameFaults } from './name.js';
 import { organizationView } from './view.js';
 
-type Table = Pick<Routes, 'createOrganization' | 'updateOrganization' | 'uploadLogo'>;
 /** Drawing pictures is expensive: a limit per person and time window. */
 const uploads = { points: 30, seconds: 60 };
 
@@ -47,7 +51,7 @@ export function organizationHandlers(deps: CommandDeps, { foundings, organizatio
     return { position, ...after };
   }
 
-  return handlersFor<Table>({
+  return commandHandlers({
     createOrganization: {
       handle: async ({ body, caller, context }) => {
         requireRight(organizationPolicy.may(actorOf(caller), 'create', { organizationId: null }));

@@ -1,6 +1,6 @@
-import type { Routes, User } from '@tidemark/contracts';
+import type { User } from '@tidemark/contracts';
 import { ensure, ensureNoFaults, fault, Refusal, userPolicy } from '@tidemark/domain';
-import { attemptsOf, type Caller, commandContext, handlersFor, limitAttempts } from '@tidemark/kernel/http';
+import { attemptsOf, type Caller, commandContext, commandHandlers, limitAttempts } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { orCurrent } from '../lib/if-match.js';
 import { actorOf, requireRight } from '../lib/rights.js';
@@ -15,20 +15,6 @@ import { changeInvited, invitedUser, requireWithdrawal } from './invited-user.js
 import { editOfAccount } from './update-account.js';
 import { editOfUser } from './update-user.js';
 import { userView } from '../lib/user-view.js';
-
-type Table = Pick<
-  Routes,
-  | 'updateUser'
-  | 'updateCurrentUser'
-  | 'newAddress'
-  | 'resendNewAddress'
-  | 'cancelNewAddress'
-  | 'confirmEmail'
-  | 'withdrawInvitation'
-  | 'eraseUser'
-  | 'uploadAvatar'
-  | 'avatar'
->;
 
 /** Drawing a picture takes some tens of milliseconds; nobody needs more per minute. */
 const uploads = { points: 30, seconds: 60 };
@@ -61,7 +47,7 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars, erase }: 
   };
   return {
     ...sessionHandlers(deps),
-    ...handlersFor<Table>({
+    ...commandHandlers({
       updateUser: {
         handle: async ({ body, caller, context }) => {
           const invited = await invitedUser(deps, caller, body.id);

@@ -1,15 +1,12 @@
-import type { Routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
-import { handlersFor } from '@tidemark/kernel/http';
+import { commandHandlers } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
-
-type Table = Pick<Routes, 'ownSessions' | 'endOwnSession' | 'endOtherSessions'>;
 
 /** Lists a user's sessions, and ends them. */
 export function sessionHandlers({ sessions }: Pick<CommandDeps, 'sessions'>) {
   const lasting = async (userId: string, now: string) =>
     (await sessions.ofUser(userId)).filter(({ expiresAt }) => expiresAt > now);
-  return handlersFor<Table>({
+  return commandHandlers({
     ownSessions: {
       handle: async ({ caller, context: { now } }) => {
         const own = await lasting(caller.userId, now);

@@ -1,14 +1,12 @@
 import type { BodyOf, Routes } from '@tidemark/contracts';
 import { ensure, fault, Refusal, type TreeAction, treePolicy, type TreeState, type UpdateNode } from '@tidemark/domain';
-import { type Caller, commandContext, handlersFor } from '@tidemark/kernel/http';
+import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { invitedNodes } from '../lib/membership.js';
 import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
 import { changeTree } from './change-tree.js';
 import { nodeView } from './views.js';
-
-type Table = Pick<Routes, 'createNode' | 'updateNode' | 'restoreNode' | 'removeNodeUser'>;
 
 export function nodeHandlers(deps: CommandDeps) {
   const { repositories, ids } = deps;
@@ -17,7 +15,7 @@ export function nodeHandlers(deps: CommandDeps) {
     return (await repositories.tree.load(streams.tree(tenant))).state;
   }
 
-  return handlersFor<Table>({
+  return commandHandlers({
     createNode: {
       handle: async ({ body, caller, context }) => {
         const id = ids.derive('node', context.commandId);

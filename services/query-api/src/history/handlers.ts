@@ -1,13 +1,7 @@
-import {
-  type HistoryPage,
-  type HistoryQuery,
-  type HistoryRoutes,
-  type HistorySubject,
-  routes,
-} from '@tidemark/contracts';
+import { type HistoryPage, type HistoryQuery, type HistorySubject, routes } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
 import { collections } from '@tidemark/domain/read-models';
-import { type Caller, handlersFor } from '@tidemark/kernel/http';
+import { type Caller, queryHandlers } from '@tidemark/kernel/http';
 import { branchOf } from '../lib/branch.js';
 import { instantsOf } from '../lib/instants.js';
 import type { Reader } from '../lib/reader.js';
@@ -53,7 +47,7 @@ async function underBranch(read: Reader<'nodes' | 'assessments'>, top: string): 
 
 /** The history, for super and master, who see everything of their organization only. */
 export const historyHandlers = (tools: Toolbox) =>
-  handlersFor<HistoryRoutes>({
+  queryHandlers({
     organizationHistory: tools.answering(routes.organizationHistory, async (request, read) => {
       const { about, below, ...query } = request.query;
       ensureBelowNode(about, below);

@@ -1,5 +1,5 @@
-import { type OverTimeRoutes, routes } from '@tidemark/contracts';
-import { handlersFor } from '@tidemark/kernel/http';
+import { routes } from '@tidemark/contracts';
+import { queryHandlers } from '@tidemark/kernel/http';
 import { instantsOf } from '../lib/instants.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { resultsPresented } from './presented.js';
@@ -8,7 +8,7 @@ import { resultsWhy } from './why.js';
 
 /** How results developed, for everybody who may see them. */
 export const overTimeHandlers = (tools: Toolbox) =>
-  handlersFor<OverTimeRoutes>({
+  queryHandlers({
     resultsTimeline: tools.answering(
       routes.resultsTimeline,
       async ({ caller, params: { id }, context: { now } }, read) => ({

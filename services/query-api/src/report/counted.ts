@@ -1,4 +1,4 @@
-import type { ReadsOf, ReportAudience, ReportRoutes, Results } from '@tidemark/contracts';
+import type { ReadsOf, ReportAudience, Results, Routes } from '@tidemark/contracts';
 import { seesOnlyGroups } from '@tidemark/domain';
 import {
   type AssessmentDocument,
@@ -20,7 +20,7 @@ import type { Reader } from '../lib/reader.js';
 import { stepsFor } from '../over-time/rounds.js';
 import { loadShown, loadShownPersonas, loadSource } from '../results/load.js';
 
-export type ReportReader = Reader<ReadsOf<ReportRoutes['assessmentReport']>>;
+export type ReportReader = Reader<ReadsOf<Routes['assessmentReport']>>;
 type Applied = Found & { readonly assessment: AssessmentDocument };
 
 /** The readers of a report. */

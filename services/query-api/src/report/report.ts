@@ -5,7 +5,7 @@ import {
   type ReadsOf,
   type Report,
   type ReportAudience,
-  type ReportRoutes,
+  type Routes,
 } from '@tidemark/contracts';
 import { leastAgreed, lowestFour, score } from '@tidemark/contracts/scoring';
 import { ensure, scoringModelOf } from '@tidemark/domain';
@@ -80,7 +80,7 @@ const asOfOf = (instant: string | undefined, now: string): string =>
 
 /** The pooled results of all assessments of a template on a node and below it; for supers also at a moment. */
 export async function branchReport(
-  asking: Asking & { readonly read: Reader<ReadsOf<ReportRoutes['branchReport']>> },
+  asking: Asking & { readonly read: Reader<ReadsOf<Routes['branchReport']>> },
   nodeId: string,
   templateId: string,
   at: MomentOrDay | undefined,

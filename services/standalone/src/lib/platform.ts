@@ -1,7 +1,7 @@
-import { languages, type Routes } from '@tidemark/contracts';
+import { languages } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import type { Ports } from '@tidemark/kernel';
-import { handlersFor } from '@tidemark/kernel/http';
+import { type HandlersOf, queryHandlers } from '@tidemark/kernel/http';
 
 export interface DemoSignIn {
   readonly role: string;
@@ -31,7 +31,7 @@ export function createPlatformHandlers(
   { demoAccounts, contact }: PlatformFacts,
 ) {
   const mailbox = async () => ((await demoAccounts()) === undefined ? undefined : mailer.mailbox);
-  return handlersFor<Pick<Routes, 'configuration' | 'mailbox'>>({
+  return queryHandlers({
     configuration: {
       handle: async () => {
         const accounts = await demoAccounts();
@@ -67,12 +67,11 @@ const offered = ({ role, email, password, firstName }: DemoSignIn): DemoSignIn =
 });
 
 /** Routes of the process that feeds read models. */
-export const createRebuildHandlers = ({ names, rebuild }: Rebuilding) =>
-  handlersFor<Pick<Routes, 'rebuildReadModel'>>({
-    rebuildReadModel: {
-      handle: async ({ params: { name } }) => {
-        if (!names.includes(name)) throw new Refusal('not-found');
-        return { body: { readModel: name, ...(await rebuild(name)) } };
-      },
+export const createRebuildHandlers = ({ names, rebuild }: Rebuilding): HandlersOf<'projector'> => ({
+  rebuildReadModel: {
+    handle: async ({ params: { name } }) => {
+      if (!names.includes(name)) throw new Refusal('not-found');
+      return { body: { readModel: name, ...(await rebuild(name)) } };
     },
-  });
+  },
+});

@@ -1,11 +1,12 @@
 import type { CommandApiOptions, CommandSettings } from '@tidemark/command-api';
-import { processNames, type ProcessName, processOf, routes, type RouteTable } from '@tidemark/contracts';
+import { processNames, type ProcessName, type Routes, routes } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
 import { type Freshness, type Logger, type Ports, sequence, type Service, traced } from '@tidemark/kernel';
 import {
   createAuthenticate,
   createTokenMark,
   type Handlers,
+  type HandlersOf,
   limitAttempts,
   limitUnauthenticated,
   type MountOptions,
@@ -52,10 +53,6 @@ export interface PartOptions {
 }
 export type ProductOptions = PartOptions;
 
-/** The routes that some of the processes answer. */
-const routesOf = (parts: readonly ProcessName[]): RouteTable =>
-  Object.fromEntries(Object.entries(routes as RouteTable).filter(([, route]) => parts.includes(processOf(route))));
-
 function madeOf(parts: readonly ProcessName[], base: Base, options: PartOptions) {
   const { settings, publicUrl, ownUrl, build, forgetOutside } = options;
   const has = (part: ProcessName) => parts.includes(part);
@@ -71,16 +68,21 @@ function madeOf(parts: readonly ProcessName[], base: Base, options: PartOptions)
 }
 type Made = ReturnType<typeof madeOf>;
 
-/** What the parts made here answer. */
-const handlersOf = ({ command, query, projecting }: Made, base: Base, platform: PlatformFacts): object => ({
-  ...command?.handlers,
-  ...(query && { ...query.handlers, ...createPlatformHandlers(base.ports, platform) }),
-  ...(projecting &&
+/** The handlers of the parts in this process. */
+function handlersOf({ command, query, projecting }: Made, base: Base, platform: PlatformFacts) {
+  const commands: HandlersOf<'command'> | undefined = command?.handlers;
+  const queries: HandlersOf<'query'> | undefined = query && {
+    ...query.handlers,
+    ...createPlatformHandlers(base.ports, platform),
+  };
+  const rebuilding: HandlersOf<'projector'> | undefined =
+    projecting &&
     createRebuildHandlers({
       names: projections.map(({ name }) => name),
       rebuild: projecting.rebuilder.rebuild,
-    })),
-});
+    });
+  return { ...commands, ...queries, ...rebuilding };
+}
 
 /**
  * The parts of the product that run in this process, over the same ports. Nothing runs before `services` is started.
@@ -112,7 +114,7 @@ export async function createParts(parts: readonly ProcessName[], options: PartOp
     codec,
     commandDeps: command?.deps,
     exclusive: base.exclusive,
-    ...edgeOf(base, routesOf(parts), handlersOf(made, base, platform), freshness, options),
+    ...edgeOf(base, handlersOf(made, base, platform), freshness, options),
   };
 }
 export type Parts = Awaited<ReturnType<typeof createParts>>;
@@ -120,14 +122,11 @@ export type Parts = Awaited<ReturnType<typeof createParts>>;
 /** The HTTP edge of the routes that are answered here. */
 function edgeOf(
   { ports, logger }: Base,
-  table: RouteTable,
-  handlers: object,
+  handlers: Partial<Handlers<Routes>>,
   freshness: Freshness,
   { settings, parseApart }: Pick<PartOptions, 'settings' | 'parseApart'>,
 ) {
   const { sessions, clock, ids, secrets } = ports;
-  const lacking = Object.keys(table).filter((name) => !(name in handlers));
-  if (lacking.length > 0) throw new Error(`Nobody answers ${lacking.join(', ')}`);
   const access = { signingKey: secrets.signing, sessions, clock };
   const publicAttempts = limitAttempts({ points: settings.publicLimit, seconds: 60 });
   const authenticate = createAuthenticate(access);
@@ -143,8 +142,7 @@ function edgeOf(
         clock,
         logger,
       }),
-    // Each handler was typed by its route where it was made; here the routes of a process are picked.
-    api: (): Router => mountRoutes(table, handlers as Handlers<RouteTable>, mounting),
+    api: (): Router => mountRoutes(routes, handlers, mounting),
   };
 }
 

@@ -82,14 +82,21 @@ export type None = typeof none;
 /** Declares a route. Defaults: no parameters, no query, no body, no collections, status 200. */
 export function route<
   Answer extends z.ZodType,
+  const Service extends Route['service'],
+  const Method extends Route['method'],
   Params extends z.ZodType = None,
   Query extends z.ZodType = None,
   Body extends z.ZodType = None,
   const Reads extends CollectionName = never,
   const Versioned extends boolean = false,
 >(
-  definition: Omit<Route, 'answer' | 'status' | 'params' | 'query' | 'body' | 'reads' | 'versioned'> & {
+  definition: Omit<
+    Route,
+    'answer' | 'service' | 'method' | 'status' | 'params' | 'query' | 'body' | 'reads' | 'versioned'
+  > & {
     readonly answer: Answer;
+    readonly service: Service;
+    readonly method: Method;
     readonly status?: 200 | 201;
     readonly params?: Params;
     readonly query?: Query;
@@ -97,7 +104,11 @@ export function route<
     readonly reads?: readonly Reads[];
     readonly versioned?: Versioned;
   },
-): Route<Params, Query, Body, Answer, Reads> & { readonly versioned: Versioned } {
+): Route<Params, Query, Body, Answer, Reads> & {
+  readonly service: Service;
+  readonly method: Method;
+  readonly versioned: Versioned;
+} {
   return {
     ...definition,
     versioned: definition.versioned ?? (false as Versioned),

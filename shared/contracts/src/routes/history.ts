@@ -125,4 +125,3 @@ export const historyRoutes = {
     reads: [...contributed, 'people', 'personas'],
   }),
 };
-export type HistoryRoutes = typeof historyRoutes;

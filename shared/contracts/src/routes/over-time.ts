@@ -60,4 +60,3 @@ export const overTimeRoutes = {
     errorKey: 'assessmentError',
   }),
 };
-export type OverTimeRoutes = typeof overTimeRoutes;

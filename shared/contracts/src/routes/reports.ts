@@ -115,4 +115,3 @@ export const reportRoutes = {
     answerType: 'application/pdf',
   }),
 };
-export type ReportRoutes = typeof reportRoutes;

@@ -1,4 +1,14 @@
-import type { AnswerOf, BodyOf, Language, ParamsOf, QueryOf, Role, Route, RouteTable } from '@tidemark/contracts';
+import type {
+  AnswerOf,
+  BodyOf,
+  Language,
+  ParamsOf,
+  QueryOf,
+  Role,
+  Route,
+  RoutesOf,
+  RouteTable,
+} from '@tidemark/contracts';
 import type { CommandContext } from '../commands/aggregates.js';
 import type { Position } from '../ports/index.js';
 
@@ -89,11 +99,18 @@ export interface Handler<R extends Route> {
   readonly handle: (request: Request<R>) => Promise<Reply<AnswerOf<R>>>;
 }
 
-/** One handler per named route; a missing one does not compile. */
 export type Handlers<Table extends RouteTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> };
 
-/** Types the requests in a table of handlers. */
-export const handlersFor = <Table extends RouteTable>(handlers: Handlers<Table>): Handlers<Table> => handlers;
+/** One handler per route of a service; a missing one does not compile. */
+export type HandlersOf<Service extends Route['service']> = Handlers<RoutesOf<Service>>;
+
+type Part<Service extends Route['service'], Name extends keyof RoutesOf<Service>> = Pick<HandlersOf<Service>, Name>;
+
+/** Types the requests of some command handlers by their routes. */
+export const commandHandlers = <Name extends keyof RoutesOf<'command'>>(handlers: Part<'command', Name>) => handlers;
+
+/** Types the requests of some query handlers by their routes. */
+export const queryHandlers = <Name extends keyof RoutesOf<'query'>>(handlers: Part<'query', Name>) => handlers;
 
 /** The metadata that a caller's command is recorded with. */
 export const commandContext = (caller: Caller, context: RequestContext): CommandContext => ({

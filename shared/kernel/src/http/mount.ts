@@ -28,17 +28,18 @@ export interface MountOptions {
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * A router with every route of a table. Each call runs: authenticate, check the role, read and parse, check the ids,
+ * A router with the routes of a table that have a handler. Each call runs: authenticate, check the role, read and parse, check the ids,
  * wait for freshness, handle, answer. It reads no input before it knows the sender.
  */
 export function mountRoutes<Table extends RouteTable>(
   table: Table,
-  handlers: Handlers<Table>,
+  handlers: Partial<Handlers<Table>>,
   options: MountOptions,
 ): Router {
   const router = express.Router({ caseSensitive: true });
   for (const [name, route] of Object.entries(table)) {
-    const handler = handlers[name] as Handler<Route>;
+    const handler: Handler<Route> | undefined = handlers[name];
+    if (handler === undefined) continue;
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const readBody = bodyReader(name, route, options.parseApart);
     router[method(route)](path, async (request: HttpRequest, response: Response) => {
