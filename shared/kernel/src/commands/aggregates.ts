@@ -100,125 +100,147 @@ const pageSize = 1000;
 /** Retries come soon. Remembering more commands would only cost memory on long streams. */
 const rememberedCommands = 5000;
 
-export function createAggregates({ events, codec, clock, cacheSize = 500 }: AggregatesOptions) {
+export function createAggregates(options: AggregatesOptions) {
   const inTurn = createKeyedQueue('streams');
-
-  async function appendSurely(stream: string, expected: number, batch: readonly NewEvent[]): Promise<AppendResult> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await events.append(stream, expected, batch);
-      } catch (error) {
-        if (!(error instanceof OutcomeUnknown)) throw asRefusal(error);
-        if (attempt === 3)
-          throw new Refusal('outcome-unknown', { detail: `Command ${batch[0]?.meta.commandId ?? ''}` });
-      }
-    }
-  }
-
   return {
-    of<State, Command, Event extends DomainEvent>(
-      decider: Decider<State, Command, Event>,
-    ): Aggregate<State, Command, Event> {
-      const cache = createLru<Cached<State>>(cacheSize, 'streams');
-      /** Loads that have not started to read. */
-      const pending = new Map<string, Promise<Cached<State>>>();
-
-      /** Applies the events after the cached version, so the whole stream is never read twice. */
-      async function refresh(stream: string): Promise<Cached<State>> {
-        const known = cache.get(stream);
-        let current: Cached<State> = known ?? untouched(decider.initialState);
-        for (let isMore = true; isMore; ) {
-          const tail = await events.read(stream, { after: current.version, limit: pageSize });
-          isMore = tail.length === pageSize;
-          let state = current.state;
-          for (const stored of tail) {
-            const event = codec.decode(stored) as unknown as Event;
-            const { version, position, meta } = stored;
-            state = decider.evolve(state, event);
-            mark(current.items, decider, event, version);
-            const first = current.commands.get(meta.commandId)?.first ?? version;
-            remember(current.commands, meta.commandId, { first, version, position, occurredAt: meta.occurredAt });
-          }
-          current = { ...current, state, version: tail.at(-1)?.version ?? current.version };
-        }
-        cache.set(stream, current);
-        return current;
-      }
-
-      /**
-       * Concurrent callers share a load that has not started to read: parallel commands often need the same few
-       * streams.
-       */
-      async function load(stream: string): Promise<Cached<State>> {
-        const shared = pending.get(stream);
-        if (shared !== undefined) return shared;
-        const loading = inTurn(stream, async () => {
-          pending.delete(stream);
-          return refresh(stream);
-        });
-        pending.set(stream, loading);
-        return loading;
-      }
-
-      /** The events that a command wrote on its first try. */
-      async function read(stream: string, { first, version }: SeenCommand): Promise<Event[]> {
-        const stored = await events.read(stream, { after: first - 1, limit: version - first + 1 });
-        return stored.map((event) => codec.decode(event) as unknown as Event);
-      }
-
-      async function attempt(stream: string, command: Command, context: CommandContext, expectation?: IfUnchanged) {
-        const { state, version, items, commands } = await refresh(stream);
-        const seen = commands.get(context.commandId);
-        if (seen !== undefined) {
-          const { position, occurredAt } = seen;
-          return { state, version, items, position, occurredAt, events: await read(stream, seen), repeated: true };
-        }
-        expectUnchanged({ version, items }, expectation);
-        const decided = decider.decide(command, state);
-        if (decided.length === 0) {
-          return { state, version, items, position: undefined, occurredAt: undefined, events: [], repeated: false };
-        }
-        const meta = metaOf(context, clock.now());
-        const { occurredAt } = meta;
-        const result = await appendSurely(stream, version, codec.encode(stream, decided, meta));
-        const next = decided.reduce((folded, event) => decider.evolve(folded, event), state);
-        remember(commands, context.commandId, { ...result, first: version + 1, occurredAt });
-        for (const [index, event] of decided.entries()) mark(items, decider, event, version + index + 1);
-        cache.set(stream, { state: next, version: result.version, items, commands });
-        const { position } = result;
-        return { state: next, version: result.version, items, position, occurredAt, events: decided, repeated: false };
-      }
-
-      return {
-        load,
-        async rehearse(stream, command, context) {
-          const { state, version, commands } = await load(stream);
-          if (commands.has(context.commandId)) return;
-          const decided = decider.decide(command, state);
-          if (decided.length === 0) return;
-          const batch = codec.encode(stream, decided, metaOf(context, clock.now()));
-          try {
-            checkAppend(stream, version, batch);
-          } catch (error) {
-            throw asRefusal(error);
-          }
-        },
-        execute: async (stream, command, context, expectation) =>
-          inTurn(stream, async () => {
-            for (let tried = 1; ; tried += 1) {
-              try {
-                return await attempt(stream, command, context, expectation);
-              } catch (error) {
-                if (!(error instanceof VersionConflict)) throw error;
-                if (tried === attempts) throw new Refusal('command-conflict');
-              }
-            }
-          }),
-      };
-    },
+    of: <State, Command, Event extends DomainEvent>(decider: Decider<State, Command, Event>) =>
+      createAggregate({ ...options, inTurn }, decider),
   };
 }
 export type Aggregates = ReturnType<typeof createAggregates>;
+
+interface AggregateParts extends AggregatesOptions {
+  readonly inTurn: ReturnType<typeof createKeyedQueue>;
+}
+
+function createAggregate<State, Command, Event extends DomainEvent>(
+  parts: AggregateParts,
+  decider: Decider<State, Command, Event>,
+): Aggregate<State, Command, Event> {
+  const { events, codec, clock, inTurn } = parts;
+  const { cache, refresh, load, read } = createStates(parts, decider);
+
+  async function attempt(stream: string, command: Command, context: CommandContext, expectation?: IfUnchanged) {
+    const { state, version, items, commands } = await refresh(stream);
+    const seen = commands.get(context.commandId);
+    if (seen !== undefined) {
+      const { position, occurredAt } = seen;
+      return { state, version, items, position, occurredAt, events: await read(stream, seen), repeated: true };
+    }
+    expectUnchanged({ version, items }, expectation);
+    const decided = decider.decide(command, state);
+    if (decided.length === 0) {
+      return { state, version, items, position: undefined, occurredAt: undefined, events: [], repeated: false };
+    }
+    const meta = metaOf(context, clock.now());
+    const { occurredAt } = meta;
+    const result = await appendSurely(events, stream, version, codec.encode(stream, decided, meta));
+    const next = decided.reduce((folded, event) => decider.evolve(folded, event), state);
+    remember(commands, context.commandId, { ...result, first: version + 1, occurredAt });
+    for (const [index, event] of decided.entries()) mark(items, decider, event, version + index + 1);
+    cache.set(stream, { state: next, version: result.version, items, commands });
+    const { position } = result;
+    return { state: next, version: result.version, items, position, occurredAt, events: decided, repeated: false };
+  }
+
+  return {
+    load,
+    async rehearse(stream, command, context) {
+      const { state, version, commands } = await load(stream);
+      if (commands.has(context.commandId)) return;
+      const decided = decider.decide(command, state);
+      if (decided.length === 0) return;
+      const batch = codec.encode(stream, decided, metaOf(context, clock.now()));
+      try {
+        checkAppend(stream, version, batch);
+      } catch (error) {
+        throw asRefusal(error);
+      }
+    },
+    execute: async (stream, command, context, expectation) =>
+      inTurn(stream, async () => {
+        for (let tried = 1; ; tried += 1) {
+          try {
+            return await attempt(stream, command, context, expectation);
+          } catch (error) {
+            if (!(error instanceof VersionConflict)) throw error;
+            if (tried === attempts) throw new Refusal('command-conflict');
+          }
+        }
+      }),
+  };
+}
+
+/** The cached states of the streams of one decider. */
+function createStates<State, Command, Event extends DomainEvent>(
+  { events, codec, inTurn, cacheSize = 500 }: AggregateParts,
+  decider: Decider<State, Command, Event>,
+) {
+  const cache = createLru<Cached<State>>(cacheSize, 'streams');
+  /** Loads that have not started to read. */
+  const pending = new Map<string, Promise<Cached<State>>>();
+
+  /** Applies the events after the cached version, so the whole stream is never read twice. */
+  async function refresh(stream: string): Promise<Cached<State>> {
+    const known = cache.get(stream);
+    let current: Cached<State> = known ?? untouched(decider.initialState);
+    for (let isMore = true; isMore; ) {
+      const tail = await events.read(stream, { after: current.version, limit: pageSize });
+      isMore = tail.length === pageSize;
+      let state = current.state;
+      for (const stored of tail) {
+        const event = codec.decode(stored) as unknown as Event;
+        const { version, position, meta } = stored;
+        state = decider.evolve(state, event);
+        mark(current.items, decider, event, version);
+        const first = current.commands.get(meta.commandId)?.first ?? version;
+        remember(current.commands, meta.commandId, { first, version, position, occurredAt: meta.occurredAt });
+      }
+      current = { ...current, state, version: tail.at(-1)?.version ?? current.version };
+    }
+    cache.set(stream, current);
+    return current;
+  }
+
+  /**
+   * Concurrent callers share a load that has not started to read: parallel commands often need the same few
+   * streams.
+   */
+  async function load(stream: string): Promise<Cached<State>> {
+    const shared = pending.get(stream);
+    if (shared !== undefined) return shared;
+    const loading = inTurn(stream, async () => {
+      pending.delete(stream);
+      return refresh(stream);
+    });
+    pending.set(stream, loading);
+    return loading;
+  }
+
+  /** The events that a command wrote on its first try. */
+  async function read(stream: string, { first, version }: SeenCommand): Promise<Event[]> {
+    const stored = await events.read(stream, { after: first - 1, limit: version - first + 1 });
+    return stored.map((event) => codec.decode(event) as unknown as Event);
+  }
+
+  return { cache, refresh, load, read };
+}
+
+async function appendSurely(
+  events: EventStore,
+  stream: string,
+  expected: number,
+  batch: readonly NewEvent[],
+): Promise<AppendResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await events.append(stream, expected, batch);
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknown)) throw asRefusal(error);
+      if (attempt === 3) throw new Refusal('outcome-unknown', { detail: `Command ${batch[0]?.meta.commandId ?? ''}` });
+    }
+  }
+}
 
 /** Metadata of the events that a command writes. */
 const metaOf = (

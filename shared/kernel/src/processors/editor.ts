@@ -50,32 +50,8 @@ export function createBatchEditor(
   physical: (collection: string) => string,
 ): BatchEditor {
   const settled = new Map<string, Entry>();
-  const keyOf = ({ collection, id }: DocumentKey) => `${collection}/${id}`;
-
+  const { load, loadAll } = loaderOf(store, physical, settled);
   const tenantOf = ({ meta }: Recorded): string => (projection.partition === 'global' ? installation : meta.tenant);
-  const visibleTo = (tenant: string, { document }: Entry) => (document?.tenant === tenant ? document : undefined);
-
-  function learn(key: DocumentKey, document: StoredDocument | undefined, tenant: string): Entry {
-    const { collection } = key;
-    const entry = { collection, document, tenant, position: document?.position ?? '', changed: false };
-    settled.set(keyOf(key), entry);
-    return entry;
-  }
-
-  async function load(pending: Map<string, Entry>, key: DocumentKey, tenant: string): Promise<Entry> {
-    const known = pending.get(keyOf(key)) ?? settled.get(keyOf(key));
-    return known ?? learn(key, await reading(store.get(physical(key.collection), key.id)), tenant);
-  }
-
-  /** Loads all of them with one query per collection. */
-  async function loadAll(wanted: Wanted): Promise<void> {
-    for (const [collection, tenants] of wanted) {
-      const found = await reading(store.getMany(physical(collection), [...tenants.keys()]));
-      const documents = new Map(found.map((document) => [document._id, document]));
-      for (const [id, tenant] of tenants) learn({ collection, id }, documents.get(id), tenant);
-    }
-  }
-
   return {
     async readAhead(events) {
       for (let open = events; open.length > 0; ) {
@@ -138,30 +114,68 @@ export function createBatchEditor(
       };
     },
 
-    writes: () =>
-      [...settled].flatMap(([key, entry]): Write[] => {
-        if (!entry.changed) return [];
-        const collection = physical(entry.collection);
-        const id = key.slice(entry.collection.length + 1);
-        if (entry.document === undefined) return [{ kind: 'delete', collection, id, position: entry.position }];
-        const derive = projection.collections[entry.collection]?.derive;
-        const document =
-          derive === undefined ? entry.document : { ...entry.document, ...derive(entry.document as never) };
-        return [{ kind: 'put', collection, document }];
-      }),
-
-    changes: () => {
-      const groups = new Map<string, { tenant: string; collection: string; ids: string[] }>();
-      for (const [key, { changed, tenant, collection }] of settled) {
-        const name = projection.collections[collection]?.announcedAs ?? null;
-        if (!changed || name === null) continue;
-        const group = groups.get(`${tenant} ${name}`) ?? { tenant, collection: name, ids: [] };
-        if (collection === name) group.ids.push(key.slice(collection.length + 1));
-        groups.set(`${tenant} ${name}`, group);
-      }
-      return [...groups.values()];
-    },
+    writes: () => writesOf(settled, projection, physical),
+    changes: () => changesOf(settled, projection),
   };
+}
+
+const keyOf = ({ collection, id }: DocumentKey): string => `${collection}/${id}`;
+
+const visibleTo = (tenant: string, { document }: Entry): StoredDocument | undefined =>
+  document?.tenant === tenant ? document : undefined;
+
+/** Loads documents of the store into the settled entries. */
+function loaderOf(store: DocumentStore, physical: (collection: string) => string, settled: Map<string, Entry>) {
+  function learn(key: DocumentKey, document: StoredDocument | undefined, tenant: string): Entry {
+    const { collection } = key;
+    const entry = { collection, document, tenant, position: document?.position ?? '', changed: false };
+    settled.set(keyOf(key), entry);
+    return entry;
+  }
+
+  async function load(pending: Map<string, Entry>, key: DocumentKey, tenant: string): Promise<Entry> {
+    const known = pending.get(keyOf(key)) ?? settled.get(keyOf(key));
+    return known ?? learn(key, await reading(store.get(physical(key.collection), key.id)), tenant);
+  }
+
+  /** Loads all of them with one query per collection. */
+  async function loadAll(wanted: Wanted): Promise<void> {
+    for (const [collection, tenants] of wanted) {
+      const found = await reading(store.getMany(physical(collection), [...tenants.keys()]));
+      const documents = new Map(found.map((document) => [document._id, document]));
+      for (const [id, tenant] of tenants) learn({ collection, id }, documents.get(id), tenant);
+    }
+  }
+
+  return { load, loadAll };
+}
+
+function writesOf(
+  settled: ReadonlyMap<string, Entry>,
+  projection: Projection,
+  physical: (collection: string) => string,
+): Write[] {
+  return [...settled].flatMap(([key, entry]): Write[] => {
+    if (!entry.changed) return [];
+    const collection = physical(entry.collection);
+    const id = key.slice(entry.collection.length + 1);
+    if (entry.document === undefined) return [{ kind: 'delete', collection, id, position: entry.position }];
+    const derive = projection.collections[entry.collection]?.derive;
+    const document = derive === undefined ? entry.document : { ...entry.document, ...derive(entry.document as never) };
+    return [{ kind: 'put', collection, document }];
+  });
+}
+
+function changesOf(settled: ReadonlyMap<string, Entry>, projection: Projection): ReturnType<BatchEditor['changes']> {
+  const groups = new Map<string, { tenant: string; collection: string; ids: string[] }>();
+  for (const [key, { changed, tenant, collection }] of settled) {
+    const name = projection.collections[collection]?.announcedAs ?? null;
+    if (!changed || name === null) continue;
+    const group = groups.get(`${tenant} ${name}`) ?? { tenant, collection: name, ids: [] };
+    if (collection === name) group.ids.push(key.slice(collection.length + 1));
+    groups.set(`${tenant} ${name}`, group);
+  }
+  return [...groups.values()];
 }
 
 /** Corrects what the store found by the changes of this batch. */

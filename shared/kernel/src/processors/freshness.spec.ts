@@ -3,7 +3,7 @@ import { counting } from '@tidemark/testing';
 import { createMemoryAnnouncements, createMemoryDocumentStore } from '../memory/index.js';
 import type { Announcements, DocumentStore } from '../ports/index.js';
 import { createFreshness } from './freshness.js';
-import { progress } from './projector.js';
+import { progress } from './lanes.js';
 import { createReadModels } from './read-models.js';
 
 const names = ['first', 'second'];

@@ -9,7 +9,7 @@ import {
   type Segments,
 } from '../ports/index.js';
 import { laneName, progressKey } from './generation.js';
-import { progress } from './projector.js';
+import { progress } from './lanes.js';
 import type { ReadModels } from './read-models.js';
 
 export interface FreshnessOptions {

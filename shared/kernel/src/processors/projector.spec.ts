@@ -21,7 +21,8 @@ import {
   StoreUnavailable,
 } from '../ports/index.js';
 import { createDeadLetters } from './dead-letters.js';
-import { createProjector, progress } from './projector.js';
+import { progress } from './lanes.js';
+import { createProjector } from './projector.js';
 import { createReadModels } from './read-models.js';
 import { rebuild } from './rebuild.js';
 

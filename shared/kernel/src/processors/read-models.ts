@@ -66,12 +66,12 @@ interface Pointer extends Built {
   readonly followed?: Built | undefined;
 }
 
-const pointers = '$read-models';
+const pointerCollection = '$read-models';
 /** Announced instead of a collection when another generation is fed or served. */
-export const moved = pointers;
+export const moved = pointerCollection;
 
 export function createReadModels(store: DocumentStore, projections: readonly Projection[]): ReadModels {
-  const served = new Map<string, Pointer>();
+  const { served, ...pointers } = createPointers(store, projections);
   const owner = new Map(projections.flatMap((p) => Object.keys(p.collections).map((name) => [name, p] as const)));
 
   const physical = (projection: Projection, collection: string, generation: number) =>
@@ -89,7 +89,7 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
     return projection;
   };
 
-  const locate = (collection: string): { name: string; projection: Projection } => {
+  const locate: Locate = (collection) => {
     const projection = projectionOf(collection);
     return { name: physical(projection, collection, served.get(projection.name)?.generation ?? 1), projection };
   };
@@ -100,89 +100,15 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
     }
   }
 
-  async function point(projection: Projection, pointer: Pointer): Promise<void> {
-    const { generation, codeVersion, followed } = pointer;
-    const before = await store.get(pointers, projection.name);
-    const position = nextRevision(before?.position);
-    await store.replace(pointers, projection.name, before?.position, {
-      _id: projection.name,
-      tenant: '$installation',
-      position,
-      generation,
-      codeVersion,
-      ...(followed === undefined ? {} : { followed: followed.generation, followedVersion: followed.codeVersion }),
-    });
-    served.set(projection.name, pointer);
-  }
-
-  /** Reads the stored pointer; false without one. */
-  async function learn(projection: Projection): Promise<boolean> {
-    const stored = await store.get(pointers, projection.name);
-    if (stored === undefined) return false;
-    served.set(projection.name, pointerOf(stored));
-    return true;
-  }
-
-  async function openPointer(projection: Projection): Promise<void> {
-    if (await learn(projection)) return;
-    await point(projection, { generation: 1, codeVersion: projection.version }).catch(async (error: unknown) => {
-      // Another process that started at the same time was faster.
-      if (!(error instanceof DocumentConflict)) throw error;
-      await learn(projection);
-    });
-  }
-
-  const reader = (tenant: string | undefined): TenantReader => {
-    const mine = (document: StoredDocument | undefined) =>
-      document !== undefined && (tenant === undefined || document.tenant === tenant) ? document : undefined;
-    const bound = (options: Omit<FindOptions, 'tenant'> | undefined): FindOptions =>
-      tenant === undefined ? { ...options } : { ...options, tenant };
-    const nameOf = ({ name }: Collection): string => {
-      const { name: stored, projection } = locate(name);
-      if (tenant === undefined && projection.partition !== 'global') {
-        throw new Error(`${name} is read by tenant only`);
-      }
-      return stored;
-    };
-    // The only place where a stored document gets the type that its projection wrote.
-    const typed = <D extends Document>(document: StoredDocument): D => document as unknown as D;
-    return {
-      async get<D extends Document>(collection: Collection<string, D>, id: string) {
-        const document = mine(await store.get(nameOf(collection), id));
-        return document === undefined ? undefined : typed<D>(document);
-      },
-      async getMany<D extends Document>(collection: Collection<string, D>, ids: readonly string[]) {
-        const documents = await store.getMany(nameOf(collection), ids);
-        return documents.filter((document) => mine(document) !== undefined).map(typed<D>);
-      },
-      async find<D extends Document>(collection: Collection<string, D>, options?: Omit<FindOptions, 'tenant'>) {
-        return (await store.find(nameOf(collection), bound(options))).map(typed<D>);
-      },
-      count: async (collection, options) => store.count(nameOf(collection), bound(options)),
-      positionOf: async (collection, id) => store.positionOf(nameOf(collection), id),
-      positions: async (collection, options) => store.positions(nameOf(collection), bound(options)),
-    };
-  };
-
   return {
     projections,
     async open() {
-      await store.ensure({ name: pointers, indexes: [] });
+      await pointers.open();
       for (const projection of projections) {
-        await openPointer(projection);
         await prepare(projection, served.get(projection.name)?.generation ?? 1);
       }
     },
-    async refresh() {
-      const before = JSON.stringify([...served]);
-      for (const stored of await store.getMany(
-        pointers,
-        projections.map(({ name }) => name),
-      )) {
-        served.set(stored._id, pointerOf(stored));
-      }
-      return JSON.stringify([...served]) !== before;
-    },
+    refresh: pointers.refresh,
     physical,
     generationOf: (projection) => served.get(projection)?.generation ?? 1,
     projectionNamed,
@@ -200,9 +126,10 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
     async follow(projection, generation) {
       const { followed: _before, ...pointer } = served.get(projection.name) ?? { generation: 1, codeVersion: 0 };
       const followed = generation === undefined ? undefined : { generation, codeVersion: projection.version };
-      await point(projection, { ...pointer, followed });
+      await pointers.move(projection, { ...pointer, followed });
     },
-    switchTo: async (projection, generation) => point(projection, { generation, codeVersion: projection.version }),
+    switchTo: async (projection, generation) =>
+      pointers.move(projection, { generation, codeVersion: projection.version }),
     prepare,
     async startOver() {
       for (const projection of projections) {
@@ -210,12 +137,103 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
         // An unfinished build of the ended process has positions of the old log.
         await dropGeneration(store, { physical }, projection, generation + 1);
         await prepare(projection, generation + 1);
-        await point(projection, { generation: generation + 1, codeVersion: projection.version });
+        await pointers.move(projection, { generation: generation + 1, codeVersion: projection.version });
         await dropGeneration(store, { physical }, projection, generation);
       }
     },
-    forTenant: (tenant) => reader(tenant),
-    global: () => reader(undefined),
+    forTenant: (tenant) => readerOf(store, locate, tenant),
+    global: () => readerOf(store, locate, undefined),
+  };
+}
+
+/** The stored pointers to the generations, and what this process knows of them. */
+function createPointers(store: DocumentStore, projections: readonly Projection[]) {
+  const served = new Map<string, Pointer>();
+
+  async function move(projection: Projection, pointer: Pointer): Promise<void> {
+    const { generation, codeVersion, followed } = pointer;
+    const before = await store.get(pointerCollection, projection.name);
+    const position = nextRevision(before?.position);
+    await store.replace(pointerCollection, projection.name, before?.position, {
+      _id: projection.name,
+      tenant: '$installation',
+      position,
+      generation,
+      codeVersion,
+      ...(followed === undefined ? {} : { followed: followed.generation, followedVersion: followed.codeVersion }),
+    });
+    served.set(projection.name, pointer);
+  }
+
+  /** Reads the stored pointer; false without one. */
+  async function learn(projection: Projection): Promise<boolean> {
+    const stored = await store.get(pointerCollection, projection.name);
+    if (stored === undefined) return false;
+    served.set(projection.name, pointerOf(stored));
+    return true;
+  }
+
+  async function openOne(projection: Projection): Promise<void> {
+    if (await learn(projection)) return;
+    await move(projection, { generation: 1, codeVersion: projection.version }).catch(async (error: unknown) => {
+      // Another process that started at the same time was faster.
+      if (!(error instanceof DocumentConflict)) throw error;
+      await learn(projection);
+    });
+  }
+
+  return {
+    served: served as ReadonlyMap<string, Pointer>,
+    move,
+    async open() {
+      await store.ensure({ name: pointerCollection, indexes: [] });
+      for (const projection of projections) await openOne(projection);
+    },
+    async refresh() {
+      const before = JSON.stringify([...served]);
+      for (const stored of await store.getMany(
+        pointerCollection,
+        projections.map(({ name }) => name),
+      )) {
+        served.set(stored._id, pointerOf(stored));
+      }
+      return JSON.stringify([...served]) !== before;
+    },
+  };
+}
+
+type Locate = (collection: string) => { readonly name: string; readonly projection: Projection };
+
+/** A reader of one tenant's documents, or of the global read models without a tenant. */
+function readerOf(store: DocumentStore, locate: Locate, tenant: string | undefined): TenantReader {
+  const mine = (document: StoredDocument | undefined) =>
+    document !== undefined && (tenant === undefined || document.tenant === tenant) ? document : undefined;
+  const bound = (options: Omit<FindOptions, 'tenant'> | undefined): FindOptions =>
+    tenant === undefined ? { ...options } : { ...options, tenant };
+  const nameOf = ({ name }: Collection): string => {
+    const { name: stored, projection } = locate(name);
+    if (tenant === undefined && projection.partition !== 'global') {
+      throw new Error(`${name} is read by tenant only`);
+    }
+    return stored;
+  };
+  // The only place where a stored document gets the type that its projection wrote.
+  const typed = <D extends Document>(document: StoredDocument): D => document as unknown as D;
+  return {
+    async get<D extends Document>(collection: Collection<string, D>, id: string) {
+      const document = mine(await store.get(nameOf(collection), id));
+      return document === undefined ? undefined : typed<D>(document);
+    },
+    async getMany<D extends Document>(collection: Collection<string, D>, ids: readonly string[]) {
+      const documents = await store.getMany(nameOf(collection), ids);
+      return documents.filter((document) => mine(document) !== undefined).map(typed<D>);
+    },
+    async find<D extends Document>(collection: Collection<string, D>, options?: Omit<FindOptions, 'tenant'>) {
+      return (await store.find(nameOf(collection), bound(options))).map(typed<D>);
+    },
+    count: async (collection, options) => store.count(nameOf(collection), bound(options)),
+    positionOf: async (collection, id) => store.positionOf(nameOf(collection), id),
+    positions: async (collection, options) => store.positions(nameOf(collection), bound(options)),
   };
 }
 

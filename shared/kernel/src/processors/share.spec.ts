@@ -12,7 +12,7 @@ import {
   until,
 } from './cluster.fixture.js';
 import { progressKey } from './generation.js';
-import { progress } from './projector.js';
+import { progress } from './lanes.js';
 import { rebuild } from './rebuild.js';
 
 /** `totals` of newer code, which counts down: its documents are recognizable. */

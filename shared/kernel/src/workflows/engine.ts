@@ -3,7 +3,7 @@ import type { Service } from '../lib/lifecycle.js';
 import type { Logger } from '../lib/logger.js';
 import { repeating } from '../lib/repeating.js';
 import type { DocumentStore, Ids, LeaseStore } from '../ports/index.js';
-import { createIntents, type KeptIntent } from './intents.js';
+import { createIntents, type Intents, type KeptIntent } from './intents.js';
 import { decide, type Done, follow, isRefused, takeBack } from './perform.js';
 import { createTurns, type AssertTurn, TurnLost } from './turns.js';
 import type { Workflow } from './workflow.js';
@@ -63,14 +63,8 @@ interface Resumable {
   resume(id: string, kept: object, stillMine: AssertTurn): Promise<void>;
 }
 
-export function createWorkflowEngine(options: WorkflowEngineOptions): WorkflowEngine {
-  const { state, leases, ids, logger, lookEvery = 15_000, leaseFor = 30_000, patience = 5000 } = options;
-  const intents = createIntents(state);
-  const turns = createTurns({ leases, owner: ids.next(), logger, lasting: leaseFor, patience });
-  const kinds = new Map<string, Resumable>();
-  let seen: ReadonlySet<string> = new Set();
-  let isStopped = false;
-
+/** Carries out intents: every path ends with the deletion of the intent, or leaves it stored for a retry. */
+function createExecution(intents: Intents, logger: Logger) {
   /** Runs the steps after the decision. Gives up where retries would never help. */
   async function finish<Intent extends object, Request, Facts>(
     workflow: Workflow<Intent, Request, Facts>,
@@ -118,6 +112,28 @@ export function createWorkflowEngine(options: WorkflowEngineOptions): WorkflowEn
       },
     };
   }
+
+  return { carryOut, resumable };
+}
+
+/**
+ * One intent:
+ *
+ *   stored --steps before the decision--> decided --steps after it--> deleted
+ *     |                                      |  ^ failure: retried later
+ *     |                                      |  +---+
+ *     |                                      +--> deleted: a permanent refusal (`isFinal`)
+ *     +-- refusal: undo the steps --> deleted
+ *     +-- unknown outcome, crash: another try, or any process, continues after a while
+ */
+export function createWorkflowEngine(options: WorkflowEngineOptions): WorkflowEngine {
+  const { state, leases, ids, logger, lookEvery = 15_000, leaseFor = 30_000, patience = 5000 } = options;
+  const intents = createIntents(state);
+  const { carryOut, resumable } = createExecution(intents, logger);
+  const turns = createTurns({ leases, owner: ids.next(), logger, lasting: leaseFor, patience });
+  const kinds = new Map<string, Resumable>();
+  let seen: ReadonlySet<string> = new Set();
+  let isStopped = false;
 
   /** One intent that cannot be finished now must not block the others. */
   async function resume({ id, kind, kept }: KeptIntent): Promise<void> {
