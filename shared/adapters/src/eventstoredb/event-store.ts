@@ -20,7 +20,7 @@ import type {
   LogIdentity,
   StoredEvent,
 } from '@tidemark/kernel';
-import { createClientThread } from './client-thread.js';
+import { type ClientThread, createClientThread } from './client-thread.js';
 import { type Calls, EngineFault, type Kind, unavailable } from './protocol.js';
 import { createReach, lostOr } from './reach.js';
 import { followFeeds } from './subscription.js';
@@ -93,48 +93,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
   const { ask, status, lose, back } = createReach(thread, timing.readAnswer, { onTrouble, onBack });
   let isClosed = false;
 
-  const mayPass = (error: unknown) => passes(error) && !isClosed;
-  const patiently = <K extends Kind>(kind: K, what: Calls[K]['ask']): Promise<Calls[K]['answer']> =>
-    retrying(() => ask(kind, what, timing.readAnswer), {
-      passes: mayPass,
-      patience: timing.patience,
-      backoff: timing.retry,
-    });
-
-  async function reading<K extends Kind>(kind: K, what: Calls[K]['ask']): Promise<Calls[K]['answer']> {
-    try {
-      return await patiently(kind, what);
-    } catch (failure) {
-      const error = lostOr(failure);
-      throw error instanceof EngineFault ? new LogUnavailable(error.message, { cause: error }) : error;
-    }
-  }
-  const tail = () => reading('tail', {});
-
-  /**
-   * Finds the position of an append that was sent more than once: the server may return that of a discarded attempt.
-   */
-  async function placed({ stream, version }: { stream: string; version: number }): Promise<AppendResult> {
-    const [last] = await patiently('read', { stream, after: version - 1, limit: 1 });
-    if (last === undefined) throw unavailable(`${stream} does not hold what was appended`);
-    return { version, position: last.position };
-  }
-
-  async function appended(stream: string, expected: number, events: readonly EncodedEvent[]) {
-    let attempts = 0;
-    try {
-      const result = await retrying(
-        () => {
-          attempts += 1;
-          return ask('append', { stream, expected, events }, timing.answer);
-        },
-        { passes: mayPass, patience: timing.patience, backoff: timing.retry },
-      );
-      return attempts === 1 ? result : await placed({ stream, version: result.version });
-    } catch (error) {
-      throw error instanceof EngineFault ? refusal(error, stream, expected, events) : error;
-    }
-  }
+  const { reading, appended } = retryingCalls(ask, timing, () => isClosed);
   const sharing = createSharing<AppendResult>();
 
   return {
@@ -162,7 +121,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
         },
         { after, signal, batchSize, streams },
       ),
-    tail,
+    tail: () => reading('tail', {}),
     name: async () => (await reading('name', {})) ?? undefined,
     status,
     async close() {
@@ -170,6 +129,51 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
       await thread.close();
     },
   };
+}
+
+/** Calls that are retried while the engine is unavailable, up to the patience. */
+function retryingCalls(ask: ClientThread['ask'], timing: Timing, isClosed: () => boolean) {
+  const mayPass = (error: unknown) => passes(error) && !isClosed();
+  const patiently = <K extends Kind>(kind: K, what: Calls[K]['ask']): Promise<Calls[K]['answer']> =>
+    retrying(() => ask(kind, what, timing.readAnswer), {
+      passes: mayPass,
+      patience: timing.patience,
+      backoff: timing.retry,
+    });
+
+  async function reading<K extends Kind>(kind: K, what: Calls[K]['ask']): Promise<Calls[K]['answer']> {
+    try {
+      return await patiently(kind, what);
+    } catch (failure) {
+      const error = lostOr(failure);
+      throw error instanceof EngineFault ? new LogUnavailable(error.message, { cause: error }) : error;
+    }
+  }
+  /**
+   * Finds the position of an append that was sent more than once: the server may return that of a discarded attempt.
+   */
+  async function placed({ stream, version }: { stream: string; version: number }): Promise<AppendResult> {
+    const [last] = await patiently('read', { stream, after: version - 1, limit: 1 });
+    if (last === undefined) throw unavailable(`${stream} does not hold what was appended`);
+    return { version, position: last.position };
+  }
+
+  async function appended(stream: string, expected: number, events: readonly EncodedEvent[]) {
+    let attempts = 0;
+    try {
+      const result = await retrying(
+        () => {
+          attempts += 1;
+          return ask('append', { stream, expected, events }, timing.answer);
+        },
+        { passes: mayPass, patience: timing.patience, backoff: timing.retry },
+      );
+      return attempts === 1 ? result : await placed({ stream, version: result.version });
+    } catch (error) {
+      throw error instanceof EngineFault ? refusal(error, stream, expected, events) : error;
+    }
+  }
+  return { reading, appended };
 }
 
 /** Shares one result among parallel callers of the same thing: identical parallel appends confuse the server. */

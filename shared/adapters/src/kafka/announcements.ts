@@ -34,13 +34,8 @@ const together = 200;
  * after a problem from where it was.
  */
 export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): KafkaAnnouncements {
-  const {
-    namespace = usualNamespace,
-    rhythm = usualRhythm,
-    hearsChanges = true,
-    onTrouble = () => undefined,
-    onBack = () => undefined,
-  } = options;
+  const { namespace = usualNamespace, rhythm = usualRhythm, hearsChanges = true } = options;
+  const { onTrouble = () => undefined, onBack = () => undefined } = options;
   const changes = `${namespace}.${changesTopic}`;
   const notices = `${namespace}.${noticesTopic}`;
   const topics = hearsChanges ? [changes, notices] : [notices];
@@ -49,12 +44,8 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
   const kafka = createClient(options);
   const { admin, opened, close } = createSharing(kafka, namespace, announcementTopics);
   const publisher = createPublisher(kafka, opened);
-  let waiting: Announcement[] = [];
-  let lost = 0;
-  let flushing: Promise<void> | undefined;
   /** By topic: the next offset. */
   const next = new Map<string, string>();
-  let isClosing = false;
 
   const topicOf = ({ forAllProcesses }: Announcement): string => (forAllProcesses === true ? notices : changes);
   const recordsOf = (batch: readonly Announcement[]): readonly TopicRecord[] =>
@@ -63,40 +54,7 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
       return { topic, message: { value: JSON.stringify(some), headers: { from: self } } };
     });
 
-  async function flush(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, together);
-      try {
-        await publisher.send(recordsOf(batch));
-        if (lost > 0) onBack(`Kafka: announcements go out again; ${String(lost)} did not, so screens were late`);
-        lost = 0;
-      } catch (error) {
-        if (lost === 0) onTrouble(`Kafka: announcements do not go out: ${reasonOf(error)}`);
-        lost += batch.length;
-        // A stopping process waits for no broker.
-        if (isClosing) waiting = [];
-      }
-    }
-  }
-
-  /** Starts after the current turn, so that the changes of a batch become one message. */
-  function run(): void {
-    flushing ??= Promise.resolve()
-      .then(flush)
-      .finally(() => {
-        flushing = undefined;
-        if (waiting.length > 0) run();
-      });
-  }
-
-  function send(announcement: Announcement): void {
-    waiting.push(announcement);
-    if (waiting.length > waitingAtMost) {
-      waiting = waiting.slice(-waitingAtMost / 2);
-      lost += waitingAtMost / 2;
-    }
-    run();
-  }
+  const outbox = createOutbox({ send: async (batch) => publisher.send(recordsOf(batch)), onTrouble, onBack });
 
   function hear({ headers, value }: KafkaMessage): void {
     if (headerOf(headers, 'from') === self) return;
@@ -140,14 +98,14 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
   return {
     publish(announcement) {
       heard.publish(announcement);
-      send(announcement);
+      outbox.add(announcement);
     },
     subscribe: heard.subscribe,
     ready: supervisor.joined,
     async close() {
-      isClosing = true;
+      outbox.close();
       await supervisor.stop();
-      await flushing;
+      await outbox.sent();
       await publisher.close();
       await close();
     },
@@ -162,4 +120,62 @@ function readable(value: Buffer | null): readonly Announcement[] {
   } catch {
     return [];
   }
+}
+
+interface OutboxOptions {
+  readonly send: (batch: readonly Announcement[]) => Promise<void>;
+  readonly onTrouble: (reason: string) => void;
+  readonly onBack: (what: string) => void;
+}
+
+/** Announcements on their way to the brokers. While none is reachable they are dropped, and the loss is reported. */
+function createOutbox({ send, onTrouble, onBack }: OutboxOptions) {
+  let waiting: Announcement[] = [];
+  let lost = 0;
+  let flushing: Promise<void> | undefined;
+  let isClosing = false;
+
+  async function flush(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, together);
+      try {
+        await send(batch);
+        if (lost > 0) onBack(`Kafka: announcements go out again; ${String(lost)} did not, so screens were late`);
+        lost = 0;
+      } catch (error) {
+        if (lost === 0) onTrouble(`Kafka: announcements do not go out: ${reasonOf(error)}`);
+        lost += batch.length;
+        // A stopping process waits for no broker.
+        if (isClosing) waiting = [];
+      }
+    }
+  }
+
+  /** Starts after the current turn, so that the changes of a batch become one message. */
+  function run(): void {
+    flushing ??= Promise.resolve()
+      .then(flush)
+      .finally(() => {
+        flushing = undefined;
+        if (waiting.length > 0) run();
+      });
+  }
+
+  function add(announcement: Announcement): void {
+    waiting.push(announcement);
+    if (waiting.length > waitingAtMost) {
+      waiting = waiting.slice(-waitingAtMost / 2);
+      lost += waitingAtMost / 2;
+    }
+    run();
+  }
+
+  return {
+    add,
+    /** Stops waiting for brokers. */
+    close(): void {
+      isClosing = true;
+    },
+    sent: async () => flushing,
+  };
 }

@@ -37,7 +37,7 @@ export function createRecent(): Recent {
   };
 }
 
-export const createLane = (): Lane => ({
+const createLane = (): Lane => ({
   from: 0,
   isPrimed: false,
   attempts: 0,
@@ -45,3 +45,18 @@ export const createLane = (): Lane => ({
   committedAt: performance.now(),
   recent: createRecent(),
 });
+
+/** The lanes of the assigned partitions. */
+export function createLanes() {
+  const lanes = new Map<number, Lane>();
+  return {
+    of(partition: number): Lane {
+      const lane = lanes.get(partition) ?? createLane();
+      lanes.set(partition, lane);
+      return lane;
+    },
+    /** Whether the group has rebalanced since: the partition may belong to another consumer by now. */
+    isOver: (lane: Lane, partition: number): boolean => lanes.get(partition) !== lane,
+    clear: (): void => lanes.clear(),
+  };
+}

@@ -47,9 +47,13 @@ const sessionsInSilence = 4;
  * Keeps one consumer working. kafkajs restarts some crashed consumers and leaves others dead (for example a group
  * without a coordinator), so we disable its restarts. Whatever ends a consumer or leaves it silent, a new one replaces
  * it after a pause.
+ *
+ *   make --> connect, join --> reading --crashed, silent--> leave --pause--> make
+ *                  |              |
+ *                  +-- failed ----+-- stopped: leave, end
  */
 export function supervise(options: Supervised): Supervisor {
-  const { kafka, topics, config, fromBeginning, rhythm, opened, onJoin, onBatch, onTrouble, onBack } = options;
+  const { topics, rhythm, onJoin, onBatch, onTrouble, onBack } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const isStopping = (): boolean => signal.aborted;
@@ -63,78 +67,25 @@ export function supervise(options: Supervised): Supervisor {
     arrived = resolve;
   });
 
-  function make(): Consumer {
-    return kafka.consumer({
-      ...config,
-      sessionTimeout: rhythm.session,
-      rebalanceTimeout: Math.max(rhythm.session, 30_000),
-      heartbeatInterval: rhythm.heartbeat,
-      maxWaitTimeInMs: rhythm.poll,
-      metadataMaxAge: 30_000,
-      maxBytesPerPartition: 2_000_000,
-    });
-  }
-
-  /** Rejects when the consumer has crashed, or gave no sign of life for too long. */
-  function failureOf(consumer: Consumer): { readonly promise: Promise<never>; readonly release: () => void } {
-    let sign = performance.now();
-    const alive = () => void (sign = performance.now());
-    let fail: (error: unknown) => void = () => undefined;
-    const promise = new Promise<never>((_, reject) => {
-      fail = reject;
-    });
-    promise.catch(() => undefined);
-    const { events } = consumer;
-    const removers = [
-      consumer.on(events.CRASH, ({ payload }) => fail(payload.error)),
-      consumer.on(events.HEARTBEAT, alive),
-      consumer.on(events.FETCH, alive),
-      consumer.on(events.GROUP_JOIN, () => {
-        alive();
-        wait.reset();
-        if (isInterrupted) onBack(`Kafka: ${what} goes on`);
-        isInterrupted = false;
-        onJoin(consumer);
-        arrived();
-      }),
-    ];
-    const timer = setInterval(() => {
-      if (performance.now() - sign > sessionsInSilence * rhythm.session) fail(new Error('no sign of life'));
-    }, checks);
-    const release = () => {
-      clearInterval(timer);
-      for (const remove of removers) remove();
-    };
-    return { promise, release };
-  }
-
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 
-  /** Stops between steps once nobody waits for it, so that an abandoned consumer no longer connects. */
-  async function consume(consumer: Consumer, isLeft: () => boolean): Promise<void> {
-    const steps = [
-      opened,
-      async () => consumer.connect(),
-      async () => consumer.subscribe({ topics: [...topics], fromBeginning }),
-      async () =>
-        consumer.run({
-          autoCommit: false,
-          eachBatchAutoResolve: false,
-          eachBatch: (payload) => (batch = onBatch(payload, consumer)),
-        }),
-    ];
-    for (const step of steps) {
-      if (isLeft()) return;
-      await step();
-    }
+  function hasJoined(consumer: Consumer): void {
+    wait.reset();
+    if (isInterrupted) onBack(`Kafka: ${what} goes on`);
+    isInterrupted = false;
+    onJoin(consumer);
+    arrived();
   }
 
   async function once(): Promise<void> {
-    const consumer = make();
-    const failure = failureOf(consumer);
+    const consumer = makeConsumer(options);
+    const failure = failureOf(consumer, rhythm, () => {
+      hasJoined(consumer);
+    });
     let isOver = false;
     try {
-      const consuming = consume(consumer, () => isOver);
+      const eachBatch = async (payload: EachBatchPayload) => (batch = onBatch(payload, consumer));
+      const consuming = consume(consumer, { options, eachBatch, isLeft: () => isOver });
       consuming.catch(() => undefined);
       await Promise.race([consuming, failure.promise, aborted]);
       await Promise.race([failure.promise, aborted]);
@@ -168,4 +119,75 @@ export function supervise(options: Supervised): Supervisor {
       await running;
     },
   };
+}
+
+function makeConsumer({ kafka, config, rhythm }: Supervised): Consumer {
+  return kafka.consumer({
+    ...config,
+    sessionTimeout: rhythm.session,
+    rebalanceTimeout: Math.max(rhythm.session, 30_000),
+    heartbeatInterval: rhythm.heartbeat,
+    maxWaitTimeInMs: rhythm.poll,
+    metadataMaxAge: 30_000,
+    maxBytesPerPartition: 2_000_000,
+  });
+}
+
+/** Rejects when the consumer has crashed, or gave no sign of life for too long. */
+function failureOf(
+  consumer: Consumer,
+  rhythm: Rhythm,
+  onJoin: () => void,
+): { readonly promise: Promise<never>; readonly release: () => void } {
+  let sign = performance.now();
+  const alive = () => void (sign = performance.now());
+  let fail: (error: unknown) => void = () => undefined;
+  const promise = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  promise.catch(() => undefined);
+  const { events } = consumer;
+  const removers = [
+    consumer.on(events.CRASH, ({ payload }) => fail(payload.error)),
+    consumer.on(events.HEARTBEAT, alive),
+    consumer.on(events.FETCH, alive),
+    consumer.on(events.GROUP_JOIN, () => {
+      alive();
+      onJoin();
+    }),
+  ];
+  const timer = setInterval(() => {
+    if (performance.now() - sign > sessionsInSilence * rhythm.session) fail(new Error('no sign of life'));
+  }, checks);
+  const release = () => {
+    clearInterval(timer);
+    for (const remove of removers) remove();
+  };
+  return { promise, release };
+}
+
+interface Consuming {
+  readonly options: Supervised;
+  readonly eachBatch: (payload: EachBatchPayload) => Promise<void>;
+  readonly isLeft: () => boolean;
+}
+
+/** Stops between steps once nobody waits for it, so that an abandoned consumer no longer connects. */
+async function consume(consumer: Consumer, { options, eachBatch, isLeft }: Consuming): Promise<void> {
+  const { opened, topics, fromBeginning } = options;
+  const steps = [
+    opened,
+    async () => consumer.connect(),
+    async () => consumer.subscribe({ topics: [...topics], fromBeginning }),
+    async () =>
+      consumer.run({
+        autoCommit: false,
+        eachBatchAutoResolve: false,
+        eachBatch,
+      }),
+  ];
+  for (const step of steps) {
+    if (isLeft()) return;
+    await step();
+  }
 }

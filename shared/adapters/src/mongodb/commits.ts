@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CheckpointLost, type CheckpointMove, type Write } from '@tidemark/kernel';
-import { BSON, type Db } from 'mongodb';
+import type { Db } from 'mongodb';
 import { type Checkpoints, lost, type Outcome } from './checkpoints.js';
 import type { Collections } from './collections.js';
+import { createCommitRows, type Writes } from './commit-rows.js';
 import type { Row } from './encoding.js';
-import { repeated } from './store-faults.js';
-import { highest, inserted, putRows } from './writes.js';
+import { highest, putRows } from './writes.js';
 
-/** A commit as stored until it is applied, so that another process can finish it. */
-interface HeadRow {
-  readonly _id: string;
-  readonly commit: string;
-  /**
-   * `decided`: it will be applied, by any process. `open`: not all checkpoints are reserved yet, and it may be dropped.
-   */
-  readonly state: 'open' | 'decided' | 'dropped';
-  readonly moves: readonly (Omit<CheckpointMove, 'expected'> & { readonly expected: string | null })[];
-  /** Milliseconds since 1970, by its maker's clock. */
-  readonly at: number;
-}
-type Writes = readonly { readonly collection: string; readonly row: Row }[];
-interface PartRow {
-  readonly _id: string;
-  readonly commit: string;
-  readonly writes: Writes;
-  readonly at: number;
-}
-type CommitRow = HeadRow | PartRow;
 type Where = Pick<CheckpointMove, 'processor' | 'segment'>;
 /** Compare-and-sets of checkpoints; returns the result of each, in order. */
 type Act = (moves: readonly CheckpointMove[]) => Promise<readonly Outcome[]>;
@@ -49,21 +29,21 @@ export interface Commits {
   position(processor: string, segment: string): Promise<string | undefined>;
 }
 
-/** Far below the document limit of 16 MB, so that a slow server also accepts one before we give up. */
-const largestPart = 1_000_000;
 /** Milliseconds between two checks whether a commit is over: at first, and at most. */
 const looks = { first: 20, most: 250 };
-/** Milliseconds to collect finished commits, so that one message removes them. */
-const tidying = 1000;
-/** Milliseconds after which a commit counts as abandoned or applied. */
-const outdated = 3_600_000;
-
 /**
  * Commits of several documents with the guarantees of single documents. It first stores the intended writes, then
  * reserves the checkpoints. A single checkpoint decides the commit; several are decided by the head document. From then
  * on any process can apply it. A process that needs one of the checkpoints does so if this one is gone. Writes are
  * guarded by position, so two may apply it. A process that was frozen and overtaken finds its checkpoint moved before
  * it has written anything.
+ *
+ *   stored --one checkpoint: moved to this commit-----------------> decided --writes, moves checkpoints--> removed
+ *      |                                                               ^ |
+ *      +--several: each reserved--> open --head says "decided"---------+ +-- its process died: another applies it
+ *      |                             |
+ *      |                             +-- head says "dropped" (by its maker, or by one that waited): released, removed
+ *      +-- a checkpoint has moved on: CheckpointLost, removed
  */
 export function createCommits(
   database: Db,
@@ -71,45 +51,8 @@ export function createCommits(
   checkpoints: Checkpoints,
   { makersTime }: CommitOptions,
 ): Commits {
-  const rows = database.collection<CommitRow>('%commits');
-  let isSwept = false;
-
-  async function write(writes: Writes): Promise<void> {
-    const groups = new Map<string, Row[]>();
-    for (const { collection, row } of writes) groups.set(collection, [...(groups.get(collection) ?? []), row]);
-    await Promise.all(
-      [...groups].map(async ([name, some]) => {
-        // Documents of a dropped collection, of a replaced generation, are ignored.
-        const collection = await collections.find(name);
-        if (collection !== undefined) await putRows(collection, some);
-      }),
-    );
-  }
-
-  const remove = async (by: string): Promise<void> =>
-    void (await repeated(async () => rows.deleteMany({ commit: by })));
-  const head = async (by: string): Promise<HeadRow | undefined> =>
-    ((await repeated(async () => rows.findOne({ _id: by }))) as HeadRow | null) ?? undefined;
-
-  /** Whether it is in that state now; it leaves `open` once. */
-  async function become(by: string, state: 'decided' | 'dropped'): Promise<boolean> {
-    const { matchedCount } = await repeated(async () =>
-      rows.updateOne({ _id: by, state: 'open' }, { $set: { state } }),
-    );
-    return matchedCount > 0 || (await head(by))?.state === state;
-  }
-
-  /** Applied commits, which nobody needs any longer. Leftovers are swept later. */
-  const over: string[] = [];
-  function removeSoon(by: string): void {
-    over.push(by);
-    if (over.length > 1) return;
-    const timer = setTimeout(
-      () => void rows.deleteMany({ commit: { $in: over.splice(0) } }).catch(() => undefined),
-      tidying,
-    );
-    timer.unref();
-  }
+  const { head, become, keep, partsFor, remove, removeSoon, sweepOnce } = createCommitRows(database, checkpoints);
+  const write = async (writes: Writes) => putAll(collections, writes);
 
   async function drop(by: string, moves: readonly CheckpointMove[]): Promise<void> {
     await Promise.all(moves.map(async (move) => checkpoints.giveBack(move, by)));
@@ -128,12 +71,7 @@ export function createCommits(
     if (found === undefined) return checkpoints.giveBack(at, by);
     const moves = found.moves.map(({ expected, ...rest }) => ({ ...rest, expected: expected ?? undefined }));
     if (found.state !== 'decided' && (await become(by, 'dropped'))) return drop(by, moves);
-    const parts = await repeated(async () => rows.find({ commit: by, state: { $exists: false } }).toArray());
-    return carryOut(
-      by,
-      moves,
-      parts.flatMap((part) => ('writes' in part ? part.writes : [])),
-    );
+    return carryOut(by, moves, await partsFor(by));
   }
 
   /** Waits until a commit has released a checkpoint; false if it has not within its maker's time. */
@@ -164,29 +102,6 @@ export function createCommits(
     return moves.find((_, index) => done[index] !== true);
   }
 
-  /** Nobody searches for it before it has reserved a checkpoint, so the order does not matter. */
-  async function keep(by: string, moves: readonly CheckpointMove[], writes: Writes): Promise<void> {
-    const at = Date.now();
-    const parts = partsOf(writes).map((some, n) => ({ _id: `${by}/${String(n)}`, commit: by, writes: some, at }));
-    const kept = moves.map(({ expected = null, ...move }) => ({ ...move, expected }));
-    const state = moves.length === 1 ? ('decided' as const) : ('open' as const);
-    const all: readonly CommitRow[] = [...parts, { _id: by, commit: by, state, moves: kept, at }];
-    // A small commit is one message; of a large one each part is its own.
-    for (const some of parts.length > 1 ? all.map((row) => [row]) : [all]) {
-      await repeated(async () => inserted(rows, some));
-    }
-  }
-
-  /** Removes commits of processes that died before they started, or before they cleaned up. */
-  async function sweep(): Promise<void> {
-    const old = await rows.find({ at: { $lt: Date.now() - outdated } }, { projection: { commit: 1 } }).toArray();
-    for (const by of new Set(old.map(({ commit }) => commit))) {
-      const moves = (await head(by))?.moves ?? [];
-      const taken = await Promise.all(moves.map(async (move) => checkpoints.find(move.processor, move.segment)));
-      if (!taken.some(({ pending }) => pending === by)) await remove(by);
-    }
-  }
-
   return {
     async commit(writes, moves) {
       const wanted = await storable(collections, writes);
@@ -197,10 +112,7 @@ export function createCommits(
         if (late !== undefined) throw lost(late);
         return;
       }
-      if (!isSwept) {
-        isSwept = true;
-        sweep().catch(() => undefined);
-      }
+      sweepOnce();
       await keep(by, moves, wanted);
       const late = await all(moves, async (some) => checkpoints.take(some, by));
       const isDecided = late === undefined && (moves.length === 1 || (await become(by, 'decided')));
@@ -220,28 +132,22 @@ export function createCommits(
   };
 }
 
+/** Writes documents; ignores those of a dropped collection, of a replaced generation. */
+async function putAll(collections: Collections, writes: Writes): Promise<void> {
+  const groups = new Map<string, Row[]>();
+  for (const { collection, row } of writes) groups.set(collection, [...(groups.get(collection) ?? []), row]);
+  await Promise.all(
+    [...groups].map(async ([name, some]) => {
+      const collection = await collections.find(name);
+      if (collection !== undefined) await putRows(collection, some);
+    }),
+  );
+}
+
 /** The writes as stored, by collection. Rejects for a missing collection; nothing is written then. */
 async function storable(collections: Collections, writes: readonly Write[]): Promise<Writes> {
   const groups = new Map<string, Write[]>();
   for (const write of writes) groups.set(write.collection, [...(groups.get(write.collection) ?? []), write]);
   await Promise.all([...groups.keys()].map(async (name) => collections.named(name)));
   return [...groups].flatMap(([collection, some]) => highest(some).map((row) => ({ collection, row })));
-}
-
-/** Splits writes so that each part fits in a document. */
-function partsOf(writes: Writes): readonly Writes[] {
-  const parts: Writes[number][][] = [];
-  let room = 0;
-  for (const write of writes) {
-    const size = BSON.calculateObjectSize(write);
-    const current = parts.at(-1);
-    if (current === undefined || size > room) {
-      parts.push([write]);
-      room = largestPart - size;
-    } else {
-      current.push(write);
-      room -= size;
-    }
-  }
-  return parts;
 }

@@ -30,7 +30,7 @@ type Projection = Lane['projection'];
  */
 export function createSharedFeeding(parts: FeedingParts, share: Share): FeedingMode {
   const { lanes, pause, work, feed, options } = parts;
-  const { logger, announcements, readModels, lookEvery = 1000 } = options;
+  const { logger, lookEvery = 1000 } = options;
   const idle = createPause({ keepsAlive: false });
   let turn = new AbortController();
   let isStopping = false;
@@ -84,37 +84,9 @@ export function createSharedFeeding(parts: FeedingParts, share: Share): FeedingM
     }
   }
 
-  function announceGeneration(projection: Projection): void {
-    announcements.publish(notice(moved, [projection.name]));
-    turn.abort();
-  }
-
-  /**
-   * Every process feeds the new generation of its segments beside the served one, until all segments have caught up.
-   * Then all serve it. The old generation stays until they have noticed.
-   */
-  async function adopt(projection: Projection, generation: number): Promise<void> {
-    await readModels.follow(projection, generation);
-    announceGeneration(projection);
-    await caughtUp(projection, generation, await options.events.tail());
-    await readModels.switchTo(projection, generation);
-    announceGeneration(projection);
-    await createPause().wait(options.switching ?? 5000, never);
-  }
-
-  async function caughtUp(projection: Projection, generation: number, tail: Position): Promise<void> {
-    const processor = laneName(projection.name, generation);
-    const all = share.segments.feeding(projection.partition);
-    while (!(await hasReached(options.store, processor, all, tail))) {
-      if (isStopping) throw new Error('The process is being stopped');
-      if (!share.isNewest()) throw new Error('A newer version has taken over');
-      await idle.wait(pauseMs * 5, never);
-    }
-  }
-
   return {
     run,
-    adopt,
+    adopt: adopterOf(parts, share, { abortTurn: () => turn.abort(), isStopping: () => isStopping }),
     look() {
       if (!lanes.isCurrent()) turn.abort();
     },
@@ -138,6 +110,50 @@ export function createSharedFeeding(parts: FeedingParts, share: Share): FeedingM
     },
     stop: idleCheckpoints.stop,
   };
+}
+
+interface AdoptionParts {
+  readonly abortTurn: () => void;
+  readonly isStopping: () => boolean;
+}
+
+/**
+ * Every process feeds the new generation of its segments beside the served one, until all segments have caught up.
+ * Then all serve it. The old generation stays until they have noticed.
+ */
+function adopterOf(
+  { options }: FeedingParts,
+  share: Share,
+  { abortTurn, isStopping }: AdoptionParts,
+): FeedingMode['adopt'] {
+  const { announcements, readModels } = options;
+  const idle = createPause({ keepsAlive: false });
+
+  function announceGeneration(projection: Projection): void {
+    announcements.publish(notice(moved, [projection.name]));
+    abortTurn();
+  }
+
+  async function adopt(projection: Projection, generation: number): Promise<void> {
+    await readModels.follow(projection, generation);
+    announceGeneration(projection);
+    await caughtUp(projection, generation, await options.events.tail());
+    await readModels.switchTo(projection, generation);
+    announceGeneration(projection);
+    await createPause().wait(options.switching ?? 5000, never);
+  }
+
+  async function caughtUp(projection: Projection, generation: number, tail: Position): Promise<void> {
+    const processor = laneName(projection.name, generation);
+    const all = share.segments.feeding(projection.partition);
+    while (!(await hasReached(options.store, processor, all, tail))) {
+      if (isStopping()) throw new Error('The process is being stopped');
+      if (!share.isNewest()) throw new Error('A newer version has taken over');
+      await idle.wait(pauseMs * 5, never);
+    }
+  }
+
+  return adopt;
 }
 
 const never = new AbortController().signal;
