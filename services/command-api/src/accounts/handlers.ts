@@ -13,16 +13,24 @@ import { createVerification } from './verify-email.js';
 import { superGivenAudit } from '../people/notify-supers.js';
 
 /** Creates accounts and sets new passwords, from the requested mail to the session. */
-export function createAccounts(deps: CommandDeps) {
+export const createAccounts = (deps: CommandDeps) => ({
+  handlers: {
+    ...passwordHandlers(deps),
+    ...linkHandlers(deps),
+    ...templateSignUpHandlers(deps),
+    ...invitationHandlers(deps),
+  },
+  /** Opens the stored state. */
+  open: async () => {
+    const { links, pendingAccounts, foreignInvitations, addressChanges } = deps;
+    for (const kept of [links, pendingAccounts, foreignInvitations, addressChanges]) await kept.open();
+  },
+});
+
+function passwordHandlers(deps: CommandDeps) {
   const recover = createRecovery(deps);
   const changePassword = createPasswordChange(deps);
-  const personalLinks = createPersonalLinks(deps);
-  const signUp = createSignUp(deps, personalLinks);
-  const verifyEmail = createVerification(deps);
-  const assisted = createAssistedSignUp(deps);
-  const inviteUsers = createInvitations(deps);
-
-  const handlers = commandHandlers({
+  return commandHandlers({
     recover: {
       handle: async ({ body, context }) => {
         await recover(body.identifier, context);
@@ -38,6 +46,14 @@ export function createAccounts(deps: CommandDeps) {
         return { position, actor: userId, body: { success: true } };
       },
     },
+  });
+}
+
+/** Links to a form, and to the sign-up. */
+function linkHandlers(deps: CommandDeps) {
+  const personalLinks = createPersonalLinks(deps);
+  const signUp = createSignUp(deps, personalLinks);
+  return commandHandlers({
     formLink: {
       handle: async ({ body: { secret }, context }) => {
         const body = await personalLinks.open(secret, context);
@@ -57,6 +73,14 @@ export function createAccounts(deps: CommandDeps) {
         return { position, body: user };
       },
     },
+  });
+}
+
+/** The sign-up with a template link. */
+function templateSignUpHandlers(deps: CommandDeps) {
+  const verifyEmail = createVerification(deps);
+  const assisted = createAssistedSignUp(deps);
+  return commandHandlers({
     verifyEmail: {
       handle: async ({ body, context }) => {
         const waiting = await verifyEmail(body, context);
@@ -88,6 +112,12 @@ export function createAccounts(deps: CommandDeps) {
         return { position, body: { data: { hashUrl } } };
       },
     },
+  });
+}
+
+function invitationHandlers(deps: CommandDeps) {
+  const inviteUsers = createInvitations(deps);
+  return commandHandlers({
     inviteUsers: {
       handle: async ({ body, caller, context }) => {
         const { position, processedUsers, supers } = await inviteUsers(commandContext(caller, context), caller, body);
@@ -95,13 +125,4 @@ export function createAccounts(deps: CommandDeps) {
       },
     },
   });
-
-  return {
-    handlers,
-    /** Opens the stored state. */
-    open: async () => {
-      const { links, pendingAccounts, foreignInvitations, addressChanges } = deps;
-      for (const kept of [links, pendingAccounts, foreignInvitations, addressChanges]) await kept.open();
-    },
-  };
 }

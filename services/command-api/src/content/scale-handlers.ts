@@ -22,9 +22,16 @@ const namedObjective = (owner: string, { objectiveId, objective_id }: NamesObjec
 
 /** Maturity levels, questions and choices. Accepts both of the specification's spellings of references. */
 export function scaleHandlers(deps: CommandDeps) {
-  const { add, change, remove } = createContentEditor(deps);
-  const { level, question, choice } = contentKinds(deps);
-  return commandHandlers({
+  const editor = createContentEditor(deps);
+  const kinds = contentKinds(deps);
+  return { ...levelHandlers(editor, kinds), ...questionHandlers(editor, kinds), ...choiceHandlers(editor, kinds) };
+}
+
+type Editor = ReturnType<typeof createContentEditor>;
+type Kinds = ReturnType<typeof contentKinds>;
+
+const levelHandlers = ({ add, change, remove }: Editor, { level }: Kinds) =>
+  commandHandlers({
     createLevel: {
       handle: async ({ body: { assessment_id, name, description, position }, ...asked }) =>
         add(level, asked, assessment_id, 'assessment-not-found', { type: 'AddLevel', name, description, position }),
@@ -36,6 +43,10 @@ export function scaleHandlers(deps: CommandDeps) {
     deleteLevel: {
       handle: async ({ params: { id }, ...asked }) => remove(level, asked, id, (n) => ({ type: 'RemoveLevel', n })),
     },
+  });
+
+const questionHandlers = ({ add, change, remove }: Editor, { question }: Kinds) =>
+  commandHandlers({
     createQuestion: {
       handle: async ({ body, ...asked }) => {
         const { title, description, kind, weight, references } = body;
@@ -72,6 +83,10 @@ export function scaleHandlers(deps: CommandDeps) {
       handle: async ({ params: { id }, ...asked }) =>
         remove(question, asked, id, (n) => ({ type: 'RemoveQuestion', n })),
     },
+  });
+
+const choiceHandlers = ({ add, change, remove }: Editor, { choice }: Kinds) =>
+  commandHandlers({
     createChoice: {
       handle: async ({ body, ...asked }) => {
         const { owner, numbers } = referencesOf({
@@ -109,4 +124,3 @@ export function scaleHandlers(deps: CommandDeps) {
       handle: async ({ params: { id }, ...asked }) => remove(choice, asked, id, (n) => ({ type: 'RemoveChoice', n })),
     },
   });
-}

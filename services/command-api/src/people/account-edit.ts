@@ -1,5 +1,5 @@
 import type { UpdateUser } from '@tidemark/domain';
-import type { CommandContext, Workflow } from '@tidemark/kernel';
+import type { CommandContext, Step, Workflow } from '@tidemark/kernel';
 import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
@@ -34,8 +34,17 @@ interface Change {
  * leaves the organization's register before the change, and joins it after. Then sessions are updated.
  */
 export function accountEdit(deps: CommandDeps): Workflow<Intent, Change, { readonly version: number }> {
-  const { repositories, names, sessions, ids } = deps;
+  const parts = editParts(deps);
+  return {
+    kind: 'account-change',
+    subjectOf: ({ userId }) => userId,
+    parse: (kept) => Intent.parse(kept),
+    decide: stepsOfChange(deps, parts),
+    follow: stepsAfterChange(deps, parts),
+  };
+}
 
+function editParts({ repositories, names, ids }: CommandDeps) {
   async function load({ tenant, userId }: Intent) {
     const { state } = await repositories.user.load(streams.user(tenant, userId));
     return state.status === 'active' || state.status === 'inactive' ? state : undefined;
@@ -64,71 +73,78 @@ export function accountEdit(deps: CommandDeps): Workflow<Intent, Change, { reado
     await repositories.organization.execute(streams.organization(tenant), { type: 'EnrolSuper', userId }, context);
   }
 
-  return {
-    kind: 'account-change',
-    subjectOf: ({ userId }) => userId,
-    parse: (kept) => Intent.parse(kept),
-    decide: [
-      {
-        name: 'claim the address it is to have',
-        async run(intent, { email }) {
-          if (email === null) return undefined;
-          return { position: await names.claim(ownerOf(intent), names.email(email)) };
-        },
-        undo: releaseOthers,
+  return { load, ownerOf, releaseOthers, joinSupers };
+}
+type EditParts = ReturnType<typeof editParts>;
+
+function stepsOfChange(
+  { repositories, names, ids }: CommandDeps,
+  { ownerOf, releaseOthers, joinSupers }: EditParts,
+): Workflow<Intent, Change, { readonly version: number }>['decide'] {
+  return [
+    {
+      name: 'claim the address it is to have',
+      async run(intent, { email }) {
+        if (email === null) return undefined;
+        return { position: await names.claim(ownerOf(intent), names.email(email)) };
       },
-      {
-        name: 'leave the register of supers',
-        async run({ tenant, userId }, { context, leavesSupers }) {
-          if (!leavesSupers) return undefined;
-          const alone = { ...context, commandId: ids.next(), causationId: context.commandId };
-          const command = { type: 'WithdrawSuper', userId } as const;
-          const { position } = await repositories.organization.execute(streams.organization(tenant), command, alone);
-          return { position };
-        },
-        undo: joinSupers,
+      undo: releaseOthers,
+    },
+    {
+      name: 'leave the register of supers',
+      async run({ tenant, userId }, { context, leavesSupers }) {
+        if (!leavesSupers) return undefined;
+        const alone = { ...context, commandId: ids.next(), causationId: context.commandId };
+        const command = { type: 'WithdrawSuper', userId } as const;
+        const { position } = await repositories.organization.execute(streams.organization(tenant), command, alone);
+        return { position };
       },
-      {
-        name: 'change the account',
-        run: async ({ tenant, userId }, { command, context, ifVersion }) =>
-          repositories.user.execute(streams.user(tenant, userId), command, context, { ifVersion }),
+      undo: joinSupers,
+    },
+    {
+      name: 'change the account',
+      run: async ({ tenant, userId }, { command, context, ifVersion }) =>
+        repositories.user.execute(streams.user(tenant, userId), command, context, { ifVersion }),
+    },
+  ];
+}
+
+function stepsAfterChange(deps: CommandDeps, { load, releaseOthers, joinSupers }: EditParts): readonly Step<Intent>[] {
+  const { sessions } = deps;
+  return [
+    {
+      // First, because it decides who gets in.
+      name: 'let sessions know',
+      async run(intent) {
+        const user = await load(intent);
+        if (user === undefined) return undefined;
+        await admit(deps, intent.tenant, user);
+        if (user.status === 'inactive') await sessions.endAllOf(intent.userId);
+        return undefined;
       },
-    ],
-    follow: [
-      {
-        // First, because it decides who gets in.
-        name: 'let sessions know',
-        async run(intent) {
-          const user = await load(intent);
-          if (user === undefined) return undefined;
-          await admit(deps, intent.tenant, user);
-          if (user.status === 'inactive') await sessions.endAllOf(intent.userId);
-          return undefined;
-        },
+    },
+    {
+      name: 'give the other addresses back',
+      async run(intent) {
+        await releaseOthers(intent);
+        return undefined;
       },
-      {
-        name: 'give the other addresses back',
-        async run(intent) {
-          await releaseOthers(intent);
-          return undefined;
-        },
+    },
+    {
+      name: 'join the register of supers',
+      async run(intent) {
+        await joinSupers(intent);
+        return undefined;
       },
-      {
-        name: 'join the register of supers',
-        async run(intent) {
-          await joinSupers(intent);
-          return undefined;
-        },
+    },
+    {
+      name: 'tell the supers of another one',
+      async run(intent) {
+        const { superCause: cause } = intent;
+        const user = cause === undefined ? undefined : await load(intent);
+        if (cause !== undefined && user?.account.role === 'super') await notifySupers(deps, { ...intent, cause });
+        return undefined;
       },
-      {
-        name: 'tell the supers of another one',
-        async run(intent) {
-          const { superCause: cause } = intent;
-          const user = cause === undefined ? undefined : await load(intent);
-          if (cause !== undefined && user?.account.role === 'super') await notifySupers(deps, { ...intent, cause });
-          return undefined;
-        },
-      },
-    ],
-  };
+    },
+  ];
 }

@@ -108,3 +108,5 @@ export function createAddressChange(deps: CommandDeps, accounts: AccountChanges)
     },
   };
 }
+
+export type NewAddressRequests = ReturnType<typeof createAddressChange>;

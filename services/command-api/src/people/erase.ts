@@ -1,6 +1,6 @@
 import type { EraseUser } from '@tidemark/domain';
 import { createDeliveryStore, type DeliveriesAbout } from '@tidemark/deliveries';
-import { type CommandContext, retrying, type Workflow } from '@tidemark/kernel';
+import { type CommandContext, retrying, type Step, type Workflow } from '@tidemark/kernel';
 import { collections } from '@tidemark/domain/read-models';
 import { z } from 'zod';
 import { type CommandDeps, step } from '../lib/deps.js';
@@ -39,10 +39,51 @@ const linkPurposes = ['invitation', 'reset', 'new-address', 'form'] as const;
  * Erases a person: writes the fact, deletes the key of their personal data, so that the whole log reads null, and
  * clears every plain copy. Ids stay, so that history and figures keep their shape.
  */
-export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> {
-  const { repositories, names, sessions, credentials, keys, state, models, readModels, ids } = deps;
-  const load = async ({ context, userId }: Erasure) =>
-    (await repositories.user.load(streams.user(context.tenant, userId))).state;
+export const erasure = (deps: CommandDeps, avatars: Avatars): Workflow<Erasure> => ({
+  kind: 'erasure',
+  subjectOf: ({ userId }) => userId,
+  parse: (kept) => Erasure.parse(kept),
+  goOn: () => undefined,
+  decide: deciding(deps),
+  follow: [...shuttingOut(deps), ...forgetting(deps, avatars), ...clearingCopies(deps)],
+});
+
+async function userOf({ repositories }: CommandDeps, { context, userId }: Erasure) {
+  return (await repositories.user.load(streams.user(context.tenant, userId))).state;
+}
+
+function deciding(deps: CommandDeps): Workflow<Erasure>['decide'] {
+  const { repositories, ids } = deps;
+  return [
+    {
+      name: 'leave the register of supers',
+      async run({ context, userId }) {
+        const stream = streams.organization(context.tenant);
+        const command = { type: 'WithdrawSuper', userId } as const;
+        return repositories.organization.execute(stream, command, step(context, ids, 'withdraw'));
+      },
+      async undo(intent) {
+        const user = await userOf(deps, intent);
+        if (user.status !== 'active' || user.account.role !== 'super') return;
+        const { context, userId } = intent;
+        const again = { ...context, commandId: ids.next(), causationId: context.commandId };
+        const stream = streams.organization(context.tenant);
+        await repositories.organization.execute(stream, { type: 'EnrolSuper', userId }, again);
+      },
+    },
+    {
+      name: 'record the erasure',
+      async run({ context, userId }) {
+        const command: EraseUser = { type: 'EraseUser', userId };
+        const stream = streams.user(context.tenant, userId);
+        return repositories.user.execute(stream, command, step(context, ids, 'erase'));
+      },
+    },
+  ];
+}
+
+function shuttingOut(deps: CommandDeps): readonly Step<Erasure>[] {
+  const { names, sessions, credentials, keys } = deps;
   const ownerOf = ({ context: { tenant, actor, correlationId }, userId }: Erasure) => ({
     tenant,
     actor,
@@ -50,11 +91,70 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
     ownerId: userId,
   });
 
+  return [
+    {
+      name: 'shut them out',
+      async run(intent) {
+        await admit(deps, intent.context.tenant, await userOf(deps, intent));
+        await sessions.endAllOf(intent.userId);
+        await sessions.forgetSeen(intent.userId);
+        await credentials.remove(intent.userId);
+        return undefined;
+      },
+    },
+    {
+      name: 'delete the key of their personal data',
+      async run({ userId }) {
+        await keys.erase(userId);
+        return undefined;
+      },
+    },
+    {
+      name: 'give the address back',
+      async run(intent) {
+        await names.releaseOthers(ownerOf(intent), intent.keys, undefined);
+        return undefined;
+      },
+    },
+  ];
+}
+
+function forgetting(deps: CommandDeps, avatars: Avatars): readonly Step<Erasure>[] {
+  const { credentials, state } = deps;
+
   async function forgetDocuments(collection: string, userId: string): Promise<void> {
     for (const { _id, position } of await state.find(collection, { where: { userId } })) {
       await state.replace(collection, _id, position, undefined);
     }
   }
+
+  return [
+    {
+      name: 'forget drafts, links and what waits',
+      async run({ context: { tenant }, userId, pendingIds }) {
+        await forgetDocuments('drafts', userId);
+        await deps.addressChanges.remove(userId);
+        for (const purpose of linkPurposes) await deps.links.revoke(purpose, { tenant, subject: userId });
+        for (const id of pendingIds) {
+          await deps.pendingAccounts.remove(id);
+          await credentials.remove(id);
+          await deps.links.revoke('verification', { tenant: globalTenant, subject: id });
+        }
+        return undefined;
+      },
+    },
+    {
+      name: 'forget the pictures',
+      async run({ context: { tenant }, userId, avatarUrl }) {
+        await avatars.forgetAll({ organizationId: tenant, userId }, avatarUrl);
+        return undefined;
+      },
+    },
+  ];
+}
+
+function clearingCopies(deps: CommandDeps): readonly Step<Erasure>[] {
+  const { state, models, readModels } = deps;
 
   async function expectNoName({ context: { tenant }, userId }: Erasure): Promise<void> {
     const person = await readModels.forTenant(tenant).get(collections.people, userId);
@@ -75,119 +175,42 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
     if (isUnderWay) throw new ErasurePending('A mail is on its way still');
   }
 
-  return {
-    kind: 'erasure',
-    subjectOf: ({ userId }) => userId,
-    parse: (kept) => Erasure.parse(kept),
-    goOn: () => undefined,
-    decide: [
-      {
-        name: 'leave the register of supers',
-        async run({ context, userId }) {
-          const stream = streams.organization(context.tenant);
-          const command = { type: 'WithdrawSuper', userId } as const;
-          return repositories.organization.execute(stream, command, step(context, ids, 'withdraw'));
-        },
-        async undo(intent) {
-          const user = await load(intent);
-          if (user.status !== 'active' || user.account.role !== 'super') return;
-          const { context, userId } = intent;
-          const again = { ...context, commandId: ids.next(), causationId: context.commandId };
-          const stream = streams.organization(context.tenant);
-          await repositories.organization.execute(stream, { type: 'EnrolSuper', userId }, again);
-        },
+  return [
+    {
+      // Mails are composed from them: afterwards none names the person.
+      name: 'wait for the read models',
+      async run(intent) {
+        await untilGone(async () => expectNoName(intent));
+        return undefined;
       },
-      {
-        name: 'record the erasure',
-        async run({ context, userId }) {
-          const command: EraseUser = { type: 'EraseUser', userId };
-          const stream = streams.user(context.tenant, userId);
-          return repositories.user.execute(stream, command, step(context, ids, 'erase'));
-        },
+    },
+    {
+      name: 'forget the mails',
+      async run({ context: { tenant }, userId, pendingIds, mailIds }) {
+        await deps.mailer.forget?.(mailIds);
+        await untilGone(async () => {
+          await expectNoMails(tenant, { userId });
+          await expectNoMails(tenant, { about: userId });
+          for (const id of pendingIds) await expectNoMails(globalTenant, { userId: id });
+        });
+        return undefined;
       },
-    ],
-    follow: [
-      {
-        name: 'shut them out',
-        async run(intent) {
-          await admit(deps, intent.context.tenant, await load(intent));
-          await sessions.endAllOf(intent.userId);
-          await sessions.forgetSeen(intent.userId);
-          await credentials.remove(intent.userId);
-          return undefined;
-        },
+    },
+    {
+      name: 'forget them outside of this service',
+      async run({ userId }) {
+        await deps.forgetOutside(userId);
+        return undefined;
       },
-      {
-        name: 'delete the key of their personal data',
-        async run({ userId }) {
-          await keys.erase(userId);
-          return undefined;
-        },
+    },
+    {
+      name: 'leave no copy in the files',
+      async run() {
+        for (const store of [models, state]) await store.purge?.();
+        return undefined;
       },
-      {
-        name: 'give the address back',
-        async run(intent) {
-          await names.releaseOthers(ownerOf(intent), intent.keys, undefined);
-          return undefined;
-        },
-      },
-      {
-        name: 'forget drafts, links and what waits',
-        async run({ context: { tenant }, userId, pendingIds }) {
-          await forgetDocuments('drafts', userId);
-          await deps.addressChanges.remove(userId);
-          for (const purpose of linkPurposes) await deps.links.revoke(purpose, { tenant, subject: userId });
-          for (const id of pendingIds) {
-            await deps.pendingAccounts.remove(id);
-            await credentials.remove(id);
-            await deps.links.revoke('verification', { tenant: globalTenant, subject: id });
-          }
-          return undefined;
-        },
-      },
-      {
-        name: 'forget the pictures',
-        async run({ context: { tenant }, userId, avatarUrl }) {
-          await avatars.forgetAll({ organizationId: tenant, userId }, avatarUrl);
-          return undefined;
-        },
-      },
-      {
-        // Mails are composed from them: afterwards none names the person.
-        name: 'wait for the read models',
-        async run(intent) {
-          await untilGone(async () => expectNoName(intent));
-          return undefined;
-        },
-      },
-      {
-        name: 'forget the mails',
-        async run({ context: { tenant }, userId, pendingIds, mailIds }) {
-          await deps.mailer.forget?.(mailIds);
-          await untilGone(async () => {
-            await expectNoMails(tenant, { userId });
-            await expectNoMails(tenant, { about: userId });
-            for (const id of pendingIds) await expectNoMails(globalTenant, { userId: id });
-          });
-          return undefined;
-        },
-      },
-      {
-        name: 'forget them outside of this service',
-        async run({ userId }) {
-          await deps.forgetOutside(userId);
-          return undefined;
-        },
-      },
-      {
-        name: 'leave no copy in the files',
-        async run() {
-          for (const store of [models, state]) await store.purge?.();
-          return undefined;
-        },
-      },
-    ],
-  };
+    },
+  ];
 }
 
 /** Requests an erasure, in the person's turn. The engine clears a little later what cannot be cleared at once. */

@@ -26,50 +26,8 @@ interface Someone {
  * Mails about an account. The secret of a link is created when its mail is composed, so a repeated mail has a new one.
  */
 export function createAccountMailComposer(sources: AccountMailSources) {
-  const { readModels, reached, publicUrl, links, pendingAccounts, foreignInvitations, addressChanges } = sources;
-
-  const mailTo = (delivery: Delivery, { person, organization }: Someone, content: AccountMailContent): ComposedMail => {
-    const recipient = recipientOf(person, organization);
-    return recipient === undefined ? unreachable : written(delivery, recipient, content);
-  };
-  const written = (delivery: Delivery, recipient: Recipient, content: AccountMailContent): ComposedMail => ({
-    mail: accountMail({ deliveryId: delivery.id, publicUrl: publicUrl(), recipient, content }),
-  });
-
-  /** A person without an account can only sign up, whatever they requested. */
-  async function signUpMail(delivery: Delivery, invited: Someone): Promise<ComposedMail> {
-    if (isSuspended(invited)) return suspended;
-    const owner = await foreignInvitations.ownerOf(invited.person._id);
-    if (owner !== undefined) return foreignInvitationMail(delivery, owner, nameOf(invited));
-    const secret = await invitationSecret(invited);
-    const inviter = await personOf(delivery.tenant, delivery.actor);
-    return mailTo(delivery, invited, {
-      kind: 'sign-up',
-      organization: nameOf(invited),
-      secret,
-      ...(inviter === undefined ? {} : { giver: calledBy(inviter) }),
-    });
-  }
-
-  const personOf = async (tenant: string, userId: string | null | undefined): Promise<PersonDocument | undefined> =>
-    userId == null ? undefined : (await find(readModels, { tenant, userId }))?.person;
-
-  const invitationSecret = async ({ person: { tenant, _id: subject } }: Someone): Promise<string> =>
-    links.make('invitation', { tenant, subject });
-
-  /** The address belongs to a user elsewhere, who gets the mail in their own language. */
-  async function foreignInvitationMail(delivery: Delivery, owner: AddressOwner, inviter: string) {
-    const someone = await find(readModels, owner);
-    if (someone === undefined) return unreachable;
-    const organization = nameOf(someone);
-    if (someone.person.status !== 'invited') {
-      return mailTo(delivery, someone, { kind: 'known-elsewhere', inviter, organization });
-    }
-    // The inviter reads the reason, and learns nothing about another organization.
-    if (isSuspended(someone)) return unreachable;
-    const secret = await invitationSecret(someone);
-    return mailTo(delivery, someone, { kind: 'invited-elsewhere', inviter, organization, secret });
-  }
+  const { readModels, reached, links, pendingAccounts, addressChanges } = sources;
+  const { mailTo, written, signUpMail, personOf } = createSignUpMails(sources);
 
   async function resetMail(delivery: Delivery, someone: Someone): Promise<ComposedMail> {
     const { person } = someone;
@@ -147,6 +105,54 @@ export function createAccountMailComposer(sources: AccountMailSources) {
     if (compose !== undefined) return compose(delivery, someone);
     return someone.person.status === 'invited' ? signUpMail(delivery, someone) : gone;
   };
+}
+
+/** Mails that invite to sign up, and the pieces that other mails share with them. */
+function createSignUpMails({ readModels, publicUrl, links, foreignInvitations }: AccountMailSources) {
+  const mailTo = (delivery: Delivery, { person, organization }: Someone, content: AccountMailContent): ComposedMail => {
+    const recipient = recipientOf(person, organization);
+    return recipient === undefined ? unreachable : written(delivery, recipient, content);
+  };
+  const written = (delivery: Delivery, recipient: Recipient, content: AccountMailContent): ComposedMail => ({
+    mail: accountMail({ deliveryId: delivery.id, publicUrl: publicUrl(), recipient, content }),
+  });
+
+  /** A person without an account can only sign up, whatever they requested. */
+  async function signUpMail(delivery: Delivery, invited: Someone): Promise<ComposedMail> {
+    if (isSuspended(invited)) return suspended;
+    const owner = await foreignInvitations.ownerOf(invited.person._id);
+    if (owner !== undefined) return foreignInvitationMail(delivery, owner, nameOf(invited));
+    const secret = await invitationSecret(invited);
+    const inviter = await personOf(delivery.tenant, delivery.actor);
+    return mailTo(delivery, invited, {
+      kind: 'sign-up',
+      organization: nameOf(invited),
+      secret,
+      ...(inviter === undefined ? {} : { giver: calledBy(inviter) }),
+    });
+  }
+
+  const personOf = async (tenant: string, userId: string | null | undefined): Promise<PersonDocument | undefined> =>
+    userId == null ? undefined : (await find(readModels, { tenant, userId }))?.person;
+
+  const invitationSecret = async ({ person: { tenant, _id: subject } }: Someone): Promise<string> =>
+    links.make('invitation', { tenant, subject });
+
+  /** The address belongs to a user elsewhere, who gets the mail in their own language. */
+  async function foreignInvitationMail(delivery: Delivery, owner: AddressOwner, inviter: string) {
+    const someone = await find(readModels, owner);
+    if (someone === undefined) return unreachable;
+    const organization = nameOf(someone);
+    if (someone.person.status !== 'invited') {
+      return mailTo(delivery, someone, { kind: 'known-elsewhere', inviter, organization });
+    }
+    // The inviter reads the reason, and learns nothing about another organization.
+    if (isSuspended(someone)) return unreachable;
+    const secret = await invitationSecret(someone);
+    return mailTo(delivery, someone, { kind: 'invited-elsewhere', inviter, organization, secret });
+  }
+
+  return { mailTo, written, signUpMail, personOf };
 }
 
 async function find(readModels: ReadModels, { tenant, userId }: AddressOwner): Promise<Someone | undefined> {

@@ -55,10 +55,17 @@ const isTooEarly = (error: unknown): boolean =>
  * At the next start it is uncertain, not queued, so our own retry never sends a mail twice for one cause. Outcomes are
  * stored later if the state store cannot be written. A stop waits for mails in sending up to its grace time, however
  * slow their server.
+ *
+ *   queued --due--> sending --accepted--> sent
+ *     ^               |  |
+ *     |               |  +-- refused for the last time, or cannot be composed --> failed
+ *     |               |  +-- no answer, or found in `sending` at the start -----> uncertain
+ *     +---------------+ refused with a later try, data not readable yet, or called off
  */
-export function createSender({ deliveries, mailer, compose, clock, logger, ...options }: SenderOptions): Sender {
-  const { concurrency = 4, grace = usualGrace, isShared = false, tracer = noTracer } = options;
+export function createSender(options: SenderOptions): Sender {
+  const { deliveries, clock, logger, concurrency = 4, grace = usualGrace, isShared = false } = options;
   const calledOff = new AbortController();
+  const { outcomeOf, troubled } = createAttempts(options, calledOff.signal);
   /** Deliveries of this process, with the known outcomes that nobody else has. */
   const taken = new Map<string, Delivery | undefined>();
 
@@ -77,61 +84,6 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
       if (left !== undefined && known === undefined) troubled(delivery, left);
     }
     taken.clear();
-  }
-
-  async function outcomeOf(delivery: Delivery): Promise<Delivery> {
-    try {
-      const composed = await compose(delivery);
-      if (!('unsendable' in composed)) return await outcomeOfSending(delivery, composed.mail);
-      // Stored with its reason; a demo starts with a dozen of them.
-      const { id, correlationId } = delivery;
-      logger.debug({ delivery: id, reason: composed.unsendable, correlationId }, 'nothing to send any more');
-      return afterRefusal(delivery, composed.unsendable, true, clock.now());
-    } catch (error) {
-      if (isTooEarly(error)) return waiting(delivery, reasonOf(error));
-      return troubled(delivery, afterRefusal(delivery, reasonOf(error), false, clock.now()));
-    }
-  }
-
-  /** Not an attempt: nobody refused anything, so it waits as long as necessary. */
-  function waiting(delivery: Delivery, reason: string): Delivery {
-    const { id, correlationId } = delivery;
-    logger.debug({ delivery: id, reason, correlationId }, 'mail not written yet');
-    const now = clock.now();
-    const dueAt = new Date(Date.parse(now) + factsWait).toISOString();
-    return { ...delivery, status: 'queued', reason, dueAt, updatedAt: now };
-  }
-
-  function troubled(delivery: Delivery, outcome: Delivery): Delivery {
-    const { id, correlationId } = delivery;
-    logger.warn({ delivery: id, status: outcome.status, reason: outcome.reason, correlationId }, 'mail not sent');
-    return outcome;
-  }
-
-  /**
-   * Only a refusal, or a mail called off, means that nothing was sent. After any other error the outcome is unknown,
-   * and the mail is not repeated.
-   */
-  async function outcomeOfSending(delivery: Delivery, mail: Mail): Promise<Delivery> {
-    const attempts = delivery.attempts + 1;
-    try {
-      await tracer.follow('send mail', { kind: 'client' }, [causeOf(delivery)], async () =>
-        mailer.send(mail, calledOff.signal),
-      );
-      logger.debug({ delivery: delivery.id, correlationId: delivery.correlationId }, 'mail sent');
-      return { ...delivery, attempts, status: 'sent', reason: null, updatedAt: clock.now() };
-    } catch (error) {
-      // As if it had never started: the next start sends it.
-      if (error instanceof MailCalledOff) return { ...delivery, status: 'queued', updatedAt: clock.now() };
-      const reason = reasonOf(error);
-      const refused = error instanceof MailRefused;
-      return troubled(
-        delivery,
-        refused
-          ? afterRefusal(delivery, reason, error.permanent, clock.now())
-          : { ...delivery, attempts, status: 'uncertain', reason, updatedAt: clock.now() },
-      );
-    }
   }
 
   async function send(queued: StoredDelivery): Promise<void> {
@@ -179,4 +131,64 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
       clearTimeout(timer);
     },
   };
+}
+
+/** One try to compose and send a mail, and what it means for its delivery. */
+function createAttempts({ mailer, compose, clock, logger, tracer = noTracer }: SenderOptions, calledOff: AbortSignal) {
+  async function outcomeOf(delivery: Delivery): Promise<Delivery> {
+    try {
+      const composed = await compose(delivery);
+      if (!('unsendable' in composed)) return await outcomeOfSending(delivery, composed.mail);
+      // Stored with its reason; a demo starts with a dozen of them.
+      const { id, correlationId } = delivery;
+      logger.debug({ delivery: id, reason: composed.unsendable, correlationId }, 'nothing to send any more');
+      return afterRefusal(delivery, composed.unsendable, true, clock.now());
+    } catch (error) {
+      if (isTooEarly(error)) return waiting(delivery, reasonOf(error));
+      return troubled(delivery, afterRefusal(delivery, reasonOf(error), false, clock.now()));
+    }
+  }
+
+  /** Not an attempt: nobody refused anything, so it waits as long as necessary. */
+  function waiting(delivery: Delivery, reason: string): Delivery {
+    const { id, correlationId } = delivery;
+    logger.debug({ delivery: id, reason, correlationId }, 'mail not written yet');
+    const now = clock.now();
+    const dueAt = new Date(Date.parse(now) + factsWait).toISOString();
+    return { ...delivery, status: 'queued', reason, dueAt, updatedAt: now };
+  }
+
+  function troubled(delivery: Delivery, outcome: Delivery): Delivery {
+    const { id, correlationId } = delivery;
+    logger.warn({ delivery: id, status: outcome.status, reason: outcome.reason, correlationId }, 'mail not sent');
+    return outcome;
+  }
+
+  /**
+   * Only a refusal, or a mail called off, means that nothing was sent. After any other error the outcome is unknown,
+   * and the mail is not repeated.
+   */
+  async function outcomeOfSending(delivery: Delivery, mail: Mail): Promise<Delivery> {
+    const attempts = delivery.attempts + 1;
+    try {
+      await tracer.follow('send mail', { kind: 'client' }, [causeOf(delivery)], async () =>
+        mailer.send(mail, calledOff),
+      );
+      logger.debug({ delivery: delivery.id, correlationId: delivery.correlationId }, 'mail sent');
+      return { ...delivery, attempts, status: 'sent', reason: null, updatedAt: clock.now() };
+    } catch (error) {
+      // As if it had never started: the next start sends it.
+      if (error instanceof MailCalledOff) return { ...delivery, status: 'queued', updatedAt: clock.now() };
+      const reason = reasonOf(error);
+      const refused = error instanceof MailRefused;
+      return troubled(
+        delivery,
+        refused
+          ? afterRefusal(delivery, reason, error.permanent, clock.now())
+          : { ...delivery, attempts, status: 'uncertain', reason, updatedAt: clock.now() },
+      );
+    }
+  }
+
+  return { outcomeOf, troubled };
 }

@@ -13,7 +13,7 @@ import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Chat } from '../chat/chat.js';
 import { addressOf } from './address.js';
-import { createAnnouncedPositions } from './announced.js';
+import { type AnnouncedPositions, createAnnouncedPositions } from './announced.js';
 import { serveChat } from './chat-events.js';
 import { createGate } from './gate.js';
 import { messageHandlers } from './messages.js';
@@ -82,59 +82,12 @@ export function createSocketHub({
   let listeningFrom: string | null = null;
   const announced = createAnnouncedPositions(() => listeningFrom);
 
-  io.use((socket, next) => {
-    const token = tokenOf(socket);
-    if (token === undefined) {
-      next();
-      return;
-    }
-    readToken(token).then(
-      (caller) => {
-        if (caller === undefined) next(new Error('not-authenticated'));
-        else if (hasTooMany(caller)) next(new Error('too-many-sockets'));
-        else {
-          tenants.set(socket, caller.tenant);
-          admit(socket, caller);
-          next();
-        }
-      },
-      () => next(new Error('not-ready')),
-    );
-  });
-
-  io.on('connection', (socket) => {
-    const onMessage = messageHandlers(socket, logger);
-    serveChat(socket, onMessage, chat, { token: tokenOf(socket), address: addressOf(socket.handshake, proxies) });
-    onMessage(socketEvents.ping, async (sentAt) => {
-      socket.emit(socketEvents.pong, SentAt.parse(sentAt));
-      await closeIfEnded(socket);
-    });
-    onMessage(socketEvents.announced, (...given) => {
-      const tenant = tenants.get(socket);
-      acknowledge(given, tenant === undefined ? null : announced.of(tenant));
-    });
-    // Accepted for the protocol; the rooms were decided at the handshake.
-    onMessage(socketEvents.joinRoom, (...given) => acknowledge(given, true));
-  });
-
   const hasTooMany = ({ userId }: Caller): boolean =>
     socketLimit > 0 && (io.sockets.adapter.rooms.get(rooms.user(userId))?.size ?? 0) >= socketLimit;
-
-  /** Nobody announces an expired session: the keep-alive checks it, and the sweep does for clients without one. */
-  async function closeIfEnded(socket: Socket): Promise<void> {
-    const token = tokenOf(socket);
-    if (token === undefined || (await isGoodOrUnknown(token))) return;
-    socket.emit(socketEvents.sessionEnded);
-    socket.disconnect(true);
-  }
-
-  /** If it is unknown now, the next look checks again. */
-  async function isGoodOrUnknown(token: string): Promise<boolean> {
-    return readToken(token).then(
-      (caller) => caller !== undefined,
-      () => true,
-    );
-  }
+  io.use(handshakeOf({ readToken, hasTooMany, tenants }));
+  const closeIfEnded = endedCloser(readToken);
+  const serve = messageServer({ chat, logger, proxies, tenants, announced, closeIfEnded });
+  io.on('connection', serve);
 
   const sweeping = repeating(
     'sweep of sockets',
@@ -181,6 +134,78 @@ export function createSocketHub({
       });
     },
   };
+}
+
+interface HandshakeParts extends Pick<SocketHubOptions, 'readToken'> {
+  readonly hasTooMany: (caller: Caller) => boolean;
+  /** The organization of each signed-in socket. */
+  readonly tenants: WeakMap<Socket, string>;
+}
+
+/** Admits visitors without a token, and signed-in users with a valid one. */
+const handshakeOf =
+  ({ readToken, hasTooMany, tenants }: HandshakeParts) =>
+  (socket: Socket, next: (error?: Error) => void): void => {
+    const token = tokenOf(socket);
+    if (token === undefined) {
+      next();
+      return;
+    }
+    readToken(token).then(
+      (caller) => {
+        if (caller === undefined) next(new Error('not-authenticated'));
+        else if (hasTooMany(caller)) next(new Error('too-many-sockets'));
+        else {
+          tenants.set(socket, caller.tenant);
+          admit(socket, caller);
+          next();
+        }
+      },
+      () => next(new Error('not-ready')),
+    );
+  };
+
+interface ServingParts extends Pick<SocketHubOptions, 'chat' | 'logger' | 'proxies'>, Pick<HandshakeParts, 'tenants'> {
+  readonly announced: AnnouncedPositions;
+  readonly closeIfEnded: (socket: Socket) => Promise<void>;
+}
+
+/** Answers the messages of a connected socket. */
+const messageServer =
+  ({ chat, logger, proxies, tenants, announced, closeIfEnded }: ServingParts) =>
+  (socket: Socket): void => {
+    const onMessage = messageHandlers(socket, logger);
+    serveChat(socket, onMessage, chat, { token: tokenOf(socket), address: addressOf(socket.handshake, proxies) });
+    onMessage(socketEvents.ping, async (sentAt) => {
+      socket.emit(socketEvents.pong, SentAt.parse(sentAt));
+      await closeIfEnded(socket);
+    });
+    onMessage(socketEvents.announced, (...given) => {
+      const tenant = tenants.get(socket);
+      acknowledge(given, tenant === undefined ? null : announced.of(tenant));
+    });
+    // Accepted for the protocol; the rooms were decided at the handshake.
+    onMessage(socketEvents.joinRoom, (...given) => acknowledge(given, true));
+  };
+
+function endedCloser(readToken: SocketHubOptions['readToken']): (socket: Socket) => Promise<void> {
+  /** Nobody announces an expired session: the keep-alive checks it, and the sweep does for clients without one. */
+  async function closeIfEnded(socket: Socket): Promise<void> {
+    const token = tokenOf(socket);
+    if (token === undefined || (await isGoodOrUnknown(token))) return;
+    socket.emit(socketEvents.sessionEnded);
+    socket.disconnect(true);
+  }
+
+  /** If it is unknown now, the next look checks again. */
+  async function isGoodOrUnknown(token: string): Promise<boolean> {
+    return readToken(token).then(
+      (caller) => caller !== undefined,
+      () => true,
+    );
+  }
+
+  return closeIfEnded;
 }
 
 /** The receivers of a change: one person, all signed-in users, or an organization. */
