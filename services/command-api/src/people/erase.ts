@@ -44,15 +44,15 @@ export const erasure = (deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
   subjectOf: ({ userId }) => userId,
   parse: (kept) => Erasure.parse(kept),
   goOn: () => undefined,
-  decide: deciding(deps),
-  follow: [...shuttingOut(deps), ...forgetting(deps, avatars), ...clearingCopies(deps)],
+  decide: erasureSteps(deps),
+  follow: [...stepsThatShutOut(deps), ...stepsThatForget(deps, avatars), ...stepsThatClearCopies(deps)],
 });
 
 async function userOf({ repositories }: CommandDeps, { context, userId }: Erasure) {
   return (await repositories.user.load(streams.user(context.tenant, userId))).state;
 }
 
-function deciding(deps: CommandDeps): Workflow<Erasure>['decide'] {
+function erasureSteps(deps: CommandDeps): Workflow<Erasure>['decide'] {
   const { repositories, ids } = deps;
   return [
     {
@@ -82,7 +82,7 @@ function deciding(deps: CommandDeps): Workflow<Erasure>['decide'] {
   ];
 }
 
-function shuttingOut(deps: CommandDeps): readonly Step<Erasure>[] {
+function stepsThatShutOut(deps: CommandDeps): readonly Step<Erasure>[] {
   const { names, sessions, credentials, keys } = deps;
   const ownerOf = ({ context: { tenant, actor, correlationId }, userId }: Erasure) => ({
     tenant,
@@ -119,7 +119,7 @@ function shuttingOut(deps: CommandDeps): readonly Step<Erasure>[] {
   ];
 }
 
-function forgetting(deps: CommandDeps, avatars: Avatars): readonly Step<Erasure>[] {
+function stepsThatForget(deps: CommandDeps, avatars: Avatars): readonly Step<Erasure>[] {
   const { credentials, state } = deps;
 
   async function forgetDocuments(collection: string, userId: string): Promise<void> {
@@ -153,7 +153,7 @@ function forgetting(deps: CommandDeps, avatars: Avatars): readonly Step<Erasure>
   ];
 }
 
-function clearingCopies(deps: CommandDeps): readonly Step<Erasure>[] {
+function stepsThatClearCopies(deps: CommandDeps): readonly Step<Erasure>[] {
   const { state, models, readModels } = deps;
 
   async function expectNoName({ context: { tenant }, userId }: Erasure): Promise<void> {
