@@ -18,7 +18,7 @@ if (!existsSync(join(dataDir, 'log.db'))) {
 ensureInstalled();
 ensureCompiled();
 const { createSqliteKeys, openSqlite, openSqliteLogView } = await import(`${root}/shared/adapters/dist/index.js`);
-const { missingGolden, newGolden } = await import(`${root}/services/standalone/dist/lib/golden-events.js`);
+const { missingGolden, newGolden } = await import(`${root}/services/standalone/dist/documents/golden-events.js`);
 const folder = join(root, 'shared/domain/golden');
 const known = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
 

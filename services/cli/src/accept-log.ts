@@ -2,9 +2,9 @@ import { type ComposeConfig, type Composed, skipPositions } from '@tidemark/adap
 import { syncAccounts } from '@tidemark/command-api';
 import { LogLost } from '@tidemark/kernel';
 import { readEnvironment } from '@tidemark/standalone/config';
-import { acceptLog } from '@tidemark/standalone/lib/accept-log';
-import { expectSameLog, placeOf } from '@tidemark/standalone/lib/log-marker';
-import { expectOwnLog, WrongLog } from '@tidemark/standalone/lib/own-log';
+import { acceptLog } from '@tidemark/standalone/event-log/accept-log';
+import { expectSameLog, placeOf } from '@tidemark/standalone/event-log/log-marker';
+import { expectOwnLog, WrongLog } from '@tidemark/standalone/event-log/own-log';
 import { command, readArguments } from './arguments.js';
 import { withFolder } from './offline.js';
 

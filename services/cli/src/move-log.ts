@@ -11,8 +11,8 @@ import {
 } from '@tidemark/kernel';
 import { forgetPositions } from '@tidemark/deliveries';
 import { readEnvironment } from '@tidemark/standalone/config';
-import { composeOptions, enginesOf } from '@tidemark/standalone/lib/engines';
-import { placeOf, recordedPlace, recordPlace } from '@tidemark/standalone/lib/log-marker';
+import { composeOptions, enginesOf } from '@tidemark/standalone/composition/engines';
+import { placeOf, recordedPlace, recordPlace } from '@tidemark/standalone/event-log/log-marker';
 import { command, readArguments, UsageError } from './arguments.js';
 
 const usage = `npm run move-log -- --to esdb://host:2113?tls=false

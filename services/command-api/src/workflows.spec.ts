@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AccountsWorld, openAccounts } from './accounts/accounts.fixture.js';
 import { Crash, mortalPorts } from './accounts/crash.fixture.js';
-import { streams } from './lib/streams.js';
+import { streams } from './streams.js';
 import { createFoundings } from './organizations/foundings.js';
 import { createOrganizationChanges } from './organizations/organization-changes.js';
 import { createAccountChanges } from './people/account-changes.js';

@@ -11,7 +11,7 @@ import {
 } from '@tidemark/kernel';
 import { createManualClock, createMemoryPorts, type ManualClock } from '@tidemark/kernel/memory';
 import { appendNext, deliver } from '@tidemark/testing';
-import type { CommandSettings } from './lib/deps.js';
+import type { CommandSettings } from './deps.js';
 import { createCommandApi } from './service.js';
 
 export const tenant = 'organization-1';

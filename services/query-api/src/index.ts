@@ -5,7 +5,7 @@ import { assessmentHandlers } from './assessments/handlers.js';
 import { deliveryHandlers } from './deliveries/handlers.js';
 import { formHandlers } from './form/handlers.js';
 import { historyHandlers } from './history/handlers.js';
-import { createToolbox, type QueryDeps } from './lib/toolbox.js';
+import { createToolbox, type QueryDeps } from './toolbox.js';
 import { overTimeHandlers } from './over-time/handlers.js';
 import { organizationHandlers } from './organizations/handlers.js';
 import { peopleHandlers } from './people/handlers.js';
@@ -18,7 +18,7 @@ import { templateHandlers } from './templates/handlers.js';
 import { versionHandlers } from './versions/handlers.js';
 import { treeHandlers } from './tree/handlers.js';
 
-export type { QueryDeps } from './lib/toolbox.js';
+export type { QueryDeps } from './toolbox.js';
 
 /** The handlers of all queries except those about the platform, which only the surrounding program can answer. */
 export type QueryHandlers = Omit<HandlersOf<'query'>, keyof typeof platformRoutes>;

@@ -1,7 +1,7 @@
 import type { ProcessName } from '@tidemark/contracts';
 import { z } from 'zod';
-import { type VariableName, variables, variablesNeededBy, variablesOf } from './lib/variables.js';
-import type { Reader } from './lib/variables/variable.js';
+import { type VariableName, variables, variablesNeededBy, variablesOf } from './variables/variables.js';
+import type { Reader } from './variables/variable.js';
 import { withSecretFiles } from './secret-files.js';
 
 type Schemas = { readonly [Name in VariableName]: (typeof variables)[Name]['schema'] };

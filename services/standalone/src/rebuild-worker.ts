@@ -4,7 +4,7 @@ import { eventDefinitions, Refusal } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
 import { createDeadLetters, createEventCodec, createReadModels, rebuild } from '@tidemark/kernel';
 import { z } from 'zod';
-import { composeOptions } from './lib/engines.js';
+import { composeOptions } from './composition/engines.js';
 
 /** Builds one generation of one read model in a separate thread, so that serving continues undisturbed. */
 const Task = z.object({

@@ -2,11 +2,11 @@ import type { ProcessName } from '@tidemark/contracts';
 import { decideDemo, seedDemo } from '@tidemark/demo';
 import { createLogger, type Logger } from '@tidemark/kernel';
 import { type Environment, readProcessEnvironment } from './config.js';
-import { createMaster, isFirstMasterDue } from './lib/first-master.js';
-import { endOnDefect } from './lib/last-resort.js';
-import { openDistributed, type OpenedDistributed } from './lib/open-distributed.js';
-import { logOf, serve } from './lib/serve.js';
-import { stopOnSignals } from './lib/signals.js';
+import { createMaster, isFirstMasterDue } from './start/first-master.js';
+import { endOnDefect } from './start/last-resort.js';
+import { openDistributed, type OpenedDistributed } from './open-distributed.js';
+import { logOf, serve } from './http/serve.js';
+import { stopOnSignals } from './start/signals.js';
 
 /** Starts one of the four services as a separate process, and prints its address once it is ready. */
 export async function runProcess(

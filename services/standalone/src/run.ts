@@ -3,18 +3,18 @@ import { compose } from '@tidemark/adapters';
 import { decideDemo, type DemoFacts, type DemoMarker, openDemoMarkers, seedDemo } from '@tidemark/demo';
 import { beginning, createLogger, expectStateHere, type Logger, type Ports } from '@tidemark/kernel';
 import type { Environment } from './config.js';
-import { composeOptions, enginesOf, untilReachable } from './lib/engines.js';
-import { forgetInDemo, writeDemoFile, writePrivate } from './lib/demo-file.js';
-import { createMaster, isFirstMasterDue } from './lib/first-master.js';
-import { createDiskCheck } from './lib/disk.js';
-import { endOnDefect } from './lib/last-resort.js';
-import { expectSameLog, placeOf } from './lib/log-marker.js';
-import { expectOwnLog } from './lib/own-log.js';
-import { createParseThread } from './lib/parse-thread.js';
-import { createProduct, type Product } from './lib/product.js';
-import { rebuildInThread } from './lib/rebuild-thread.js';
-import { logOf, serve, settingsOf } from './lib/serve.js';
-import { stopOnSignals } from './lib/signals.js';
+import { composeOptions, enginesOf, untilReachable } from './composition/engines.js';
+import { forgetInDemo, writeDemoFile, writePrivate } from './start/demo-file.js';
+import { createMaster, isFirstMasterDue } from './start/first-master.js';
+import { createDiskCheck } from './health/disk.js';
+import { endOnDefect } from './start/last-resort.js';
+import { expectSameLog, placeOf } from './event-log/log-marker.js';
+import { expectOwnLog } from './event-log/own-log.js';
+import { createParseThread } from './http/parse-thread.js';
+import { createProduct, type Product } from './composition/product.js';
+import { rebuildInThread } from './start/rebuild-thread.js';
+import { logOf, serve, settingsOf } from './http/serve.js';
+import { stopOnSignals } from './start/signals.js';
 
 /** Starts the whole product in this process, and prints its address and how to sign in once it is ready. */
 export async function run(environment: Environment): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readEnvironment } from './config.js';
-import { secretVariables } from './lib/variables.js';
+import { secretVariables } from './variables/variables.js';
 import { withSecretFiles } from './secret-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'secret-files-'));

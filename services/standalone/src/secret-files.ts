@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { secretVariables } from './lib/variables.js';
+import { secretVariables } from './variables/variables.js';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -5,7 +5,7 @@ import { openMongo } from '@tidemark/adapters/mongodb';
 import { projections } from '@tidemark/domain/read-models';
 import { createReadModels, type DocumentStore, type ReadModels } from '@tidemark/kernel';
 import type { Environment } from '@tidemark/standalone/config';
-import { enginesOf } from '@tidemark/standalone/lib/engines';
+import { enginesOf } from '@tidemark/standalone/composition/engines';
 
 /** The read models that facts need. */
 const needed = ['organizations', 'structure', 'catalog', 'templates', 'assessments', 'results'];

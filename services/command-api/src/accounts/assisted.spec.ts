@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnswerOf, type BodyOf, decodeObject, type Routes } from '@tidemark/contracts';
 import { globalTenant } from '@tidemark/domain';
 import { LogUnavailable } from '@tidemark/kernel';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { type AccountsWorld, openAccounts, password } from './accounts.fixture.js';
 import { Crash, mortalPorts } from './crash.fixture.js';
 

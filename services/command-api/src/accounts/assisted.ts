@@ -4,11 +4,11 @@ import type { PendingAccount } from '@tidemark/accounts';
 import type { Turn } from '@tidemark/kernel';
 import type { RequestContext } from '@tidemark/kernel/http';
 import { openSession } from '../auth/open-session.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { userView } from '../lib/user-view.js';
+import type { CommandDeps } from '../deps.js';
+import { userView } from '../identity/user-view.js';
 import { type AssistedIntent, assistedContext, assistedSignUp, superOf } from './assisted-workflow.js';
-import { limitAccountRequests } from '../lib/attempts.js';
-import { linkInvalid } from '../lib/account-faults.js';
+import { limitAccountRequests } from '../identity/attempts.js';
+import { linkInvalid } from '../identity/account-faults.js';
 import { applyToRoot, hashUrlOf } from './form-link.js';
 import { findPublished } from './published-template.js';
 

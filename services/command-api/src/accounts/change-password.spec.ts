@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { tenant } from '../world.fixture.js';
 import { type AccountsWorld, nobody, openAccounts } from './accounts.fixture.js';
 import { Crash, mortalPorts } from './crash.fixture.js';

@@ -2,11 +2,11 @@ import type { BodyOf, Routes } from '@tidemark/contracts';
 import { ensureNoFaults, passwordFaults } from '@tidemark/domain';
 import type { AddressOwner } from '@tidemark/accounts';
 import type { RequestContext } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { passwordContextOf } from '../lib/password-context.js';
-import { streams } from '../lib/streams.js';
-import { limitAccountRequests } from '../lib/attempts.js';
-import { linkFault, linkInvalid } from '../lib/account-faults.js';
+import type { CommandDeps } from '../deps.js';
+import { passwordContextOf } from '../identity/password-context.js';
+import { streams } from '../streams.js';
+import { limitAccountRequests } from '../identity/attempts.js';
+import { linkFault, linkInvalid } from '../identity/account-faults.js';
 
 const fields = { password: 'newPassword', confirmation: 'passwordConfirmation' };
 

@@ -3,8 +3,8 @@ import { Refusal } from '@tidemark/domain';
 import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { applyAssessment } from '../assessments/apply.js';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { streams } from '../streams.js';
 import { duplicateTemplate } from '../templates/duplicate.js';
 import { findPublished } from '../templates/offered.js';
 

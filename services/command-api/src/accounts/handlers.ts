@@ -1,6 +1,6 @@
 import { Refusal } from '@tidemark/domain';
 import { commandContext, commandHandlers } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 import { createAssistedSignUp, verifiedOf } from './assisted.js';
 import { createPasswordChange } from './change-password.js';
 import { assistedFormLink } from './form-link.js';

@@ -1,8 +1,8 @@
 import { type InviteUser, isArchivedNode } from '@tidemark/domain';
 import type { CommandContext, Workflow } from '@tidemark/kernel';
 import { z } from 'zod';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { notifySupers } from '../people/notify-supers.js';
 
 /** The address (by key) that is claimed for an invited person. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BodyInput, Role, Routes } from '@tidemark/contracts';
 import { isMemberOf } from '@tidemark/domain';
-import { streams } from '../lib/streams.js';
-import type { MailLimits } from '../lib/deps.js';
+import { streams } from '../streams.js';
+import type { MailLimits } from '../deps.js';
 import { tenant } from '../world.fixture.js';
 import { type AccountsWorld, openAccounts } from './accounts.fixture.js';
 import { Crash, mortalPorts } from './crash.fixture.js';

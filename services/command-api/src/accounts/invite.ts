@@ -11,10 +11,10 @@ import {
 } from '@tidemark/domain';
 import { type CommandContext, later, type Running } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { takeMails } from '../lib/mail-limits.js';
-import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { takeMails } from '../deliveries/mail-limits.js';
+import { actorOf, knownNodes, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 import { invitation, type InvitationIntent, type InvitationRequest } from './invitation.js';
 import { defaultPersona, firstNameOf, isMember, type KnownInvitee, lookUp, type Terms, termsOf } from './invitees.js';
 import { tenantOfRoot } from './root-node.js';

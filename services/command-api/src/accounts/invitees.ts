@@ -2,8 +2,8 @@ import { AssignableRole, type Fault, type Invitee } from '@tidemark/contracts';
 import { type CatalogState, fault, isSameName, type PersonaState, type UserState } from '@tidemark/domain';
 import type { AddressOwner } from '@tidemark/accounts';
 import { mapConcurrently } from '@tidemark/kernel';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 
 /** An invitee, and the current owner of the address. */
 export interface KnownInvitee {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnswersBody, contentId, type FormLinkSession, type User } from '@tidemark/contracts';
 import { type DomainEvent, questionsIn } from '@tidemark/domain';
 import { example, exampleHistory } from '@tidemark/testing';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { tenant } from '../world.fixture.js';
 import { type AccountsWorld, nobody, openAccounts, password } from './accounts.fixture.js';
 

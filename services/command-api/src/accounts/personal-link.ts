@@ -3,8 +3,8 @@ import { formRefusal, isInvited, Refusal, type UserState } from '@tidemark/domai
 import { attemptsOf, networkOf, type RequestContext } from '@tidemark/kernel/http';
 import { openFormSession } from '../auth/open-session.js';
 import { formFacts } from '../form/facts.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { admit } from '../people/register.js';
 
 /** Nobody types a secret, so this many wrong ones from one network are guesses. */

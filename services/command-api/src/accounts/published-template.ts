@@ -1,7 +1,7 @@
 import { answerMinutes, type OfferedTemplate } from '@tidemark/contracts';
 import { objectivesIn, questionsIn, Refusal } from '@tidemark/domain';
-import type { CommandDeps } from '../lib/deps.js';
-import { globalTenant } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { globalTenant } from '../streams.js';
 import type { LoadedTemplate } from '../templates/loaded.js';
 import { findPublished as findPublishedFor } from '../templates/offered.js';
 

@@ -1,7 +1,7 @@
 import { type MessageType, type PasswordResetRequested, topics } from '@tidemark/contracts';
 import type { RequestContext } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { limitAccountRequests, limitMailsOfStrangers } from '../lib/attempts.js';
+import type { CommandDeps } from '../deps.js';
+import { limitAccountRequests, limitMailsOfStrangers } from '../identity/attempts.js';
 
 /**
  * Requests a mail with a link to a new password. An unknown address gets the same answer after the same work, including

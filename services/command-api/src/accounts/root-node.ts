@@ -1,5 +1,5 @@
 import { collections } from '@tidemark/domain/read-models';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 
 /** Finds the organization with this root node; only a hint, the tree itself decides. */
 export async function tenantOfRoot(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BodyOf, Routes, User } from '@tidemark/contracts';
 import { LogUnavailable } from '@tidemark/kernel';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { tenant } from '../world.fixture.js';
 import { type AccountsWorld, nobody, openAccounts, password } from './accounts.fixture.js';
 import { Crash, mortalPorts } from './crash.fixture.js';

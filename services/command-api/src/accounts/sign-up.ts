@@ -3,14 +3,14 @@ import { ensureNoFaults, isInvited, promisedNodes, type TreeState } from '@tidem
 import { attemptsWithin, type Turn, within, type Workflow } from '@tidemark/kernel';
 import type { RequestContext } from '@tidemark/kernel/http';
 import { z } from 'zod';
-import type { CommandDeps } from '../lib/deps.js';
-import { KeptLanguage } from '../lib/intents.js';
-import { passwordContextOf } from '../lib/password-context.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { KeptLanguage } from '../calls/intents.js';
+import { passwordContextOf } from '../identity/password-context.js';
+import { streams } from '../streams.js';
 import { type Registration, registrationSteps } from '../people/register.js';
-import { userView } from '../lib/user-view.js';
-import { limitAccountRequests } from '../lib/attempts.js';
-import { accountFaults, accountOf, linkFault, linkInvalid } from '../lib/account-faults.js';
+import { userView } from '../identity/user-view.js';
+import { limitAccountRequests } from '../identity/attempts.js';
+import { accountFaults, accountOf, linkFault, linkInvalid } from '../identity/account-faults.js';
 import type { PersonalLinks } from './personal-link.js';
 
 /** The stored intent of a sign-up until it is complete; the password waits as a hash among the credentials. */

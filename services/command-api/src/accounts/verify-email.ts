@@ -1,10 +1,10 @@
 import { type BodyOf, type MessageType, type Routes, topics, type VerificationRequested } from '@tidemark/contracts';
 import { ensureNoFaults, fault } from '@tidemark/domain';
 import type { RequestContext } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { limitAccountRequests, limitMailsOfStrangers } from '../lib/attempts.js';
-import { globalTenant } from '../lib/streams.js';
-import { accountFaults, accountOf } from '../lib/account-faults.js';
+import type { CommandDeps } from '../deps.js';
+import { limitAccountRequests, limitMailsOfStrangers } from '../identity/attempts.js';
+import { globalTenant } from '../streams.js';
+import { accountFaults, accountOf } from '../identity/account-faults.js';
 import { findPublished } from './published-template.js';
 
 const day = 86_400_000;

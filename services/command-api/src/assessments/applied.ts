@@ -10,9 +10,9 @@ import { headOf } from '@tidemark/domain/read-models';
 import type { Loaded } from '@tidemark/kernel';
 import { presentAssessment } from '@tidemark/presenters';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 import { loadTemplate } from '../templates/loaded.js';
 
 type Repositories = Pick<CommandDeps, 'repositories'>;

@@ -2,10 +2,10 @@ import { type ApplyBody, defaultNotesAudience } from '@tidemark/contracts';
 import { assessmentsPolicy, type ChosenNode, type TreeState } from '@tidemark/domain';
 import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
-import { periodsIn } from '../lib/periods.js';
+import { type CommandDeps, step } from '../deps.js';
+import { actorOf, knownNodes, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
+import { periodsIn } from '../calls/periods.js';
 import { deployTemplate } from '../templates/deploy.js';
 
 /**

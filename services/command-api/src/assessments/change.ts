@@ -1,15 +1,15 @@
 import type { BodyOf, Routes } from '@tidemark/contracts';
 import { type AssessmentsCommand, type AssessmentState, isArchivedNode, type ProfileChange } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
-import type { CommandCall } from '../lib/command-call.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { streams } from '../lib/streams.js';
+import type { CommandCall } from '../calls/command-call.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { streams } from '../streams.js';
 import { deployWith } from '../templates/deploy.js';
 import { loadedTemplate, loadTemplate, requireTemplateRight, summaryOf } from '../templates/loaded.js';
 import { archiveTemplate } from '../templates/publish.js';
 import { appliedSummary, findApplied, requireAppliedRight } from './applied.js';
-import { periodsIn } from '../lib/periods.js';
+import { periodsIn } from '../calls/periods.js';
 
 type Body = BodyOf<Routes['changeAssessment']>;
 

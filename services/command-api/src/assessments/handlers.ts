@@ -1,5 +1,5 @@
 import { commandContext, commandHandlers } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 import { applyAssessment } from './apply.js';
 import { archiveAssessment, changeAssessment } from './change.js';
 import { restoreAssessment } from './restore.js';

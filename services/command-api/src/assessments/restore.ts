@@ -1,8 +1,8 @@
 import { isArchivedNode, type RestoreAssessment } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
-import type { CommandCall } from '../lib/command-call.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandCall } from '../calls/command-call.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { restoreTemplate } from '../templates/publish.js';
 import { findApplied, requireAppliedRight } from './applied.js';
 import { executeApplied } from './change.js';

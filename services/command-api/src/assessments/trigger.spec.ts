@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@tidemark/domain';
 import { callerOf, countSideBySide, exampleTenant, organization } from '@tidemark/testing';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { openWorld, type World } from '../world.fixture.js';
-import type { MailLimits } from '../lib/deps.js';
+import type { MailLimits } from '../deps.js';
 import { changeAssessment } from './change.js';
 import { remindMissing, triggerAssessments } from './trigger.js';
 

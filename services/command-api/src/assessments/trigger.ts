@@ -11,11 +11,11 @@ import {
 } from '@tidemark/domain';
 import { type CommandContext, mapConcurrently } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { addressOf, withMails } from '../lib/mail-limits.js';
-import { isMemberNow } from '../lib/membership.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { addressOf, withMails } from '../deliveries/mail-limits.js';
+import { isMemberNow } from '../identity/membership.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 
 export interface Selection {
   readonly assessmentId: string;

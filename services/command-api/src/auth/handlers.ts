@@ -1,5 +1,5 @@
 import { commandHandlers } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 import { createSignIn } from './sign-in.js';
 import type { SocialSignIn } from './social-sign-in.js';
 

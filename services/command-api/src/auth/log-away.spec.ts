@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type EventStore, LogUnavailable, type LogStatus } from '@tidemark/kernel';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
 import { type AccountsWorld, openAccounts } from '../accounts/accounts.fixture.js';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { tenant } from '../world.fixture.js';
 
 const email = 'uma@acme.example';

@@ -1,5 +1,5 @@
 import type { RequestContext } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 
 type Asker = Pick<RequestContext, 'address' | 'agent' | 'now'>;
 

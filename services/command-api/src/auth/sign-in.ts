@@ -2,7 +2,7 @@ import { decodeObject, LoginPayload, SocialLoginPayload } from '@tidemark/contra
 import { Refusal } from '@tidemark/domain';
 import { attemptsOf, faultsOf, naming, networkOf } from '@tidemark/kernel/http';
 import type { z } from 'zod';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 import { openSession } from './open-session.js';
 import type { SocialSignIn } from './social-sign-in.js';
 

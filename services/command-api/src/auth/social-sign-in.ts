@@ -9,7 +9,7 @@ import {
   SocialLoginUnavailable,
 } from '@tidemark/kernel';
 import { attemptsOf, networkOf, type RequestContext } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 import { openSession } from './open-session.js';
 
 type Asker = Pick<RequestContext, 'address' | 'agent' | 'now'>;

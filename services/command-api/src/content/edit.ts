@@ -2,10 +2,10 @@ import { parseContentId, type ProblemCode } from '@tidemark/contracts';
 import { ensure, Refusal, type TemplateCommand, type TemplateEvent } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
 import { findApplied, requireAppliedRight } from '../assessments/applied.js';
-import type { CommandCall } from '../lib/command-call.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { streams } from '../lib/streams.js';
+import type { CommandCall } from '../calls/command-call.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { streams } from '../streams.js';
 import { loadedTemplate, type LoadedTemplate, loadTemplate, requireTemplateRight } from '../templates/loaded.js';
 
 /** A piece of content as it is served. */

@@ -2,8 +2,8 @@ import { contentId, type Recommendation } from '@tidemark/contracts';
 import { findChoice, findMaturity, findQuestion, recommendationIdsOf } from '@tidemark/domain';
 import { versionedLevels } from '@tidemark/domain/read-models';
 import { maturityLevels, objectiveMaturities, servedQuestion, unansweredAreas } from '@tidemark/presenters';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import type { LoadedTemplate } from '../templates/loaded.js';
 
 /** Presents each kind of content to its editors: as in the whole template, without answers. */

@@ -1,5 +1,5 @@
 import { commandHandlers } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 import { createContentEditor } from './edit.js';
 import { contentKinds } from './kinds.js';
 import { beforeOf, numberOf, referencesOf } from './references.js';

@@ -2,8 +2,8 @@ import { isAtLeast, type MessageType, topics } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
 import { createDeliveryStore, isSettled, requeued } from '@tidemark/deliveries';
 import { commandContext, commandHandlers } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { addressOf, withMails } from '../lib/mail-limits.js';
+import type { CommandDeps } from '../deps.js';
+import { addressOf, withMails } from './mail-limits.js';
 
 /** Resends a mail that a user requested. Mails about an account have their own calls. */
 export function deliveryHandlers(deps: CommandDeps) {

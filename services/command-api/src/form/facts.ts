@@ -8,9 +8,9 @@ import {
   Refusal,
 } from '@tidemark/domain';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { isMemberNow } from '../lib/membership.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { isMemberNow } from '../identity/membership.js';
+import { streams } from '../streams.js';
 
 /** The current facts of the streams about the form's user and the assessment. */
 export async function formFacts(

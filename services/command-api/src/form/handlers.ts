@@ -1,6 +1,6 @@
 import { commandContext, commandHandlers } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import type { Drafts } from '../lib/drafts.js';
+import type { CommandDeps } from '../deps.js';
+import type { Drafts } from './drafts.js';
 import { saveDraft } from './save-draft.js';
 import { submitAnswers } from './submit.js';
 

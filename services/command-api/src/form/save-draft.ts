@@ -11,9 +11,9 @@ import {
 } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { type CommandDeps, step } from '../lib/deps.js';
-import type { DraftKey, Drafts } from '../lib/drafts.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import type { DraftKey, Drafts } from './drafts.js';
+import { streams } from '../streams.js';
 import { formFacts, templateOf } from './facts.js';
 
 /** Saves a draft; the first one starts the form. */

@@ -2,9 +2,9 @@ import type { AnswersBody } from '@tidemark/contracts';
 import { Refusal, submissionsOf } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import type { Drafts } from '../lib/drafts.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import type { Drafts } from './drafts.js';
+import { streams } from '../streams.js';
 import { formFacts, templateOf } from './facts.js';
 import { answerToSubmission } from './team-results.js';
 

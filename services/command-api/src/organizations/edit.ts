@@ -1,8 +1,8 @@
 import type { Fault, OrganizationChanges } from '@tidemark/contracts';
 import { fault, type KnownOrganization, organizationPolicy, type UpdateOrganization } from '@tidemark/domain';
 import type { Caller } from '@tidemark/kernel/http';
-import { emailFaults } from '../lib/account-faults.js';
-import { actorOf } from '../lib/rights.js';
+import { emailFaults } from '../identity/account-faults.js';
+import { actorOf } from '../calls/rights.js';
 
 export interface OrganizationEdit {
   readonly changes: UpdateOrganization['changes'];

@@ -1,6 +1,6 @@
 import { type CommandContext, later } from '@tidemark/kernel';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { streams } from '../streams.js';
 
 export interface Zones {
   readonly from: string;

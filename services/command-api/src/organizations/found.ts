@@ -1,8 +1,8 @@
 import { limits } from '@tidemark/contracts';
 import { cutName } from '@tidemark/domain';
 import { type Attempt, type CommandContext, type Ids, perform, type Step } from '@tidemark/kernel';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { streams } from '../streams.js';
 
 /** For organizations founded without one. */
 export const placeholderPhoneNumber = '+00 000 000 000';

@@ -6,11 +6,11 @@ import {
   limitAttempts,
   type RequestContext,
 } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { refusalsOf, refuse } from '../lib/refusals.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { refusalsOf, refuse } from '../calls/refusals.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 import { billingEmailFaults, editOfOrganization, type OrganizationEdit } from './edit.js';
 import type { Foundings } from './foundings.js';
 import type { OrganizationEdits } from './organization-changes.js';

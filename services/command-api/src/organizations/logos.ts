@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FileStore, Images, Secrets } from '@tidemark/kernel';
-import { drawn } from '../lib/drawn-picture.js';
+import { drawn } from '../pictures/drawn-picture.js';
 
 export interface Logos {
   /** Stores an uploaded picture; returns the address at which it is served. */

@@ -1,6 +1,6 @@
 import type { Fault } from '@tidemark/contracts';
 import { fault } from '@tidemark/domain';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 
 /** Checked in advance, to be reported with all other faults; the claim settles races. */
 export const nameFaults = async (

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { UpdateOrganization } from '@tidemark/domain';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { openWorld, tenant, type World } from '../world.fixture.js';
 import { foundOrganization } from './found.js';
 import { createOrganizationChanges } from './organization-changes.js';

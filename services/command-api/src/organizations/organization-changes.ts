@@ -1,9 +1,9 @@
 import { type KnownOrganization, organization, Refusal, type UpdateOrganization } from '@tidemark/domain';
 import type { CommandContext, Workflow } from '@tidemark/kernel';
 import { z } from 'zod';
-import type { CommandDeps } from '../lib/deps.js';
-import { refusalsOf, refuse } from '../lib/refusals.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { refusalsOf, refuse } from '../calls/refusals.js';
+import { streams } from '../streams.js';
 import type { OrganizationEdit } from './edit.js';
 import { followTimeZone } from './follow-time-zone.js';
 import { nameFaults } from './name.js';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { UpdateUser } from '@tidemark/domain';
 import { type EventStore, OutcomeUnknown } from '@tidemark/kernel';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { foundOrganization } from '../organizations/found.js';
 import { openWorld, tenant, type World } from '../world.fixture.js';
 import { createAccountChanges } from './account-changes.js';

@@ -1,9 +1,9 @@
 import type { Fault } from '@tidemark/contracts';
 import { fault, type KnownUser, organization, Refusal, type UpdateUser, user } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
-import type { CommandDeps } from '../lib/deps.js';
-import { refusalsOf, refuse } from '../lib/refusals.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { refusalsOf, refuse } from '../calls/refusals.js';
+import { streams } from '../streams.js';
 import { accountEdit } from './account-edit.js';
 import { outcomeOf } from './outcome.js';
 

@@ -1,8 +1,8 @@
 import type { UpdateUser } from '@tidemark/domain';
 import type { CommandContext, Step, Workflow } from '@tidemark/kernel';
 import { z } from 'zod';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { admit } from './register.js';
 import { notifySupers } from './notify-supers.js';
 

@@ -3,9 +3,9 @@ import { type AddressChangeRequested, type MessageType, type NewAddress, topics 
 import type { KnownUser } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { RequestContext } from '@tidemark/kernel/http';
-import { limitAccountRequests, limitMailsOfStrangers } from '../lib/attempts.js';
-import { linkInvalid } from '../lib/account-faults.js';
-import type { CommandDeps } from '../lib/deps.js';
+import { limitAccountRequests, limitMailsOfStrangers } from '../identity/attempts.js';
+import { linkInvalid } from '../identity/account-faults.js';
+import type { CommandDeps } from '../deps.js';
 import type { AccountChanges } from './account-changes.js';
 
 const day = 86_400_000;

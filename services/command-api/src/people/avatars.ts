@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Fault } from '@tidemark/contracts';
 import { type Account, fault } from '@tidemark/domain';
 import type { DocumentStore, FileStore, Images, Picture, Secrets } from '@tidemark/kernel';
-import { changeDocument } from '../lib/change-document.js';
-import { drawn } from '../lib/drawn-picture.js';
+import { changeDocument } from '../change-document.js';
+import { drawn } from '../pictures/drawn-picture.js';
 
 type Owner = Pick<Account, 'organizationId' | 'userId'>;
 

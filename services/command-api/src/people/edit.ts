@@ -1,6 +1,6 @@
 import type { Fault } from '@tidemark/contracts';
 import type { KnownUser } from '@tidemark/domain';
-import { emailFaults } from '../lib/account-faults.js';
+import { emailFaults } from '../identity/account-faults.js';
 
 export interface ProfileFields {
   readonly firstName?: string | undefined;

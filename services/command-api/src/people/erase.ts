@@ -3,9 +3,9 @@ import { createDeliveryStore, type DeliveriesAbout } from '@tidemark/deliveries'
 import { type CommandContext, retrying, type Step, type Workflow } from '@tidemark/kernel';
 import { collections } from '@tidemark/domain/read-models';
 import { z } from 'zod';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { KeptContext } from '../lib/intents.js';
-import { globalTenant, streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { KeptContext } from '../calls/intents.js';
+import { globalTenant, streams } from '../streams.js';
 import { admit } from './register.js';
 import type { Avatars } from './avatars.js';
 

@@ -8,10 +8,10 @@ import {
   commandHandlers,
   limitAttempts,
 } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 import type { AccountChanges } from './account-changes.js';
 import { createAddressChange, type NewAddressRequests } from './address-change.js';
 import type { Avatars } from './avatars.js';
@@ -21,7 +21,7 @@ import type { Erasures } from './erase.js';
 import { changeInvited, invitedUser, requireWithdrawal } from './invited-user.js';
 import { editOfAccount } from './update-account.js';
 import { editOfUser } from './update-user.js';
-import { userView } from '../lib/user-view.js';
+import { userView } from '../identity/user-view.js';
 
 /** Drawing a picture takes some tens of milliseconds; nobody needs more per minute. */
 const uploads = { points: 30, seconds: 60 };

@@ -1,6 +1,6 @@
 import { type MessageType, type SuperGiven, topics } from '@tidemark/contracts';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 
 /** For the security log: who got the role super in a call. */
 export const superGivenAudit = (

@@ -1,8 +1,8 @@
 import type { Language, Role } from '@tidemark/contracts';
 import { isInvited, type UserState } from '@tidemark/domain';
 import { type Attempt, type CommandContext, perform, type Step } from '@tidemark/kernel';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { streams } from '../streams.js';
 
 export interface NewUser {
   readonly userId: string;

@@ -1,6 +1,6 @@
 import { ensure } from '@tidemark/domain';
 import { commandHandlers } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 
 /** Lists a user's sessions, and ends them. */
 export function sessionHandlers({ sessions }: Pick<CommandDeps, 'sessions'>) {

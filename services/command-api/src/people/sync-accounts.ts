@@ -1,6 +1,6 @@
 import { parseStreamName } from '@tidemark/domain';
 import { beginning, type EventStore, pages } from '@tidemark/kernel';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 import { admit } from './register.js';
 
 const pageSize = 500;

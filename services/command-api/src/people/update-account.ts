@@ -1,7 +1,7 @@
 import { type AccountUpdate, type Fault, limits } from '@tidemark/contracts';
 import { changedText, fault, type KnownUser, ownPart, type PasswordContext, passwordFaults } from '@tidemark/domain';
-import type { CommandDeps } from '../lib/deps.js';
-import { passwordContextOf } from '../lib/password-context.js';
+import type { CommandDeps } from '../deps.js';
+import { passwordContextOf } from '../identity/password-context.js';
 import type { AccountEdit } from './account-changes.js';
 import type { Avatars } from './avatars.js';
 import { newFields, type ProfileFields, profileFaults } from './edit.js';

@@ -1,9 +1,9 @@
 import type { Fault, Role, UserUpdate } from '@tidemark/contracts';
 import { fault, type KnownUser, type UpdateUser, userPolicy } from '@tidemark/domain';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 import type { AccountEdit } from './account-changes.js';
 import { newFields, type ProfileFields, profileFaults } from './edit.js';
 

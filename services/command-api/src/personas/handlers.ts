@@ -2,10 +2,10 @@ import type { Persona } from '@tidemark/contracts';
 import { type CatalogAction, type CatalogCommand, catalogPolicy, Refusal } from '@tidemark/domain';
 import { type Caller, commandContext, commandHandlers, type RequestContext } from '@tidemark/kernel/http';
 import { presentPersona } from '@tidemark/presenters';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 
 type Answered = { readonly body: Persona; readonly version: number };
 

@@ -5,9 +5,9 @@ import { questionRecommendations } from '@tidemark/presenters';
 import { requireEditable } from '../content/edit.js';
 import { recommendationsOf } from '../content/kinds.js';
 import { numberOf, referencesOf } from '../content/references.js';
-import type { CommandCall } from '../lib/command-call.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandCall } from '../calls/command-call.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { loadedTemplate } from '../templates/loaded.js';
 
 interface OnQuestion {

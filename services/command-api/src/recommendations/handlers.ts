@@ -3,11 +3,11 @@ import { type CatalogAction, type CatalogCommand, catalogPolicy, type CatalogSta
 import type { Loaded } from '@tidemark/kernel';
 import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
 import { presentListedRecommendation } from '@tidemark/presenters';
-import type { CommandCall } from '../lib/command-call.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandCall } from '../calls/command-call.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 
 /** The organisation's list of recommendations. */
 export function recommendationHandlers(deps: CommandDeps) {

@@ -1,8 +1,8 @@
 import { type ProfileChange, recommendationIdsOf, Refusal, type RecommendationSnapshot } from '@tidemark/domain';
 import type { CommandContext, IfUnchanged } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { requireTemplateRight } from './loaded.js';
 
 /**

@@ -1,7 +1,7 @@
 import { choicesIn, completion } from '@tidemark/domain';
 import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
-import { languageOf } from '../lib/reader-language.js';
-import type { CommandDeps } from '../lib/deps.js';
+import { languageOf } from './reader-language.js';
+import type { CommandDeps } from '../deps.js';
 import { createTemplate } from './create.js';
 import { duplicateTemplate } from './duplicate.js';
 import { fileOf } from './file-body.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { TemplateContent } from '@tidemark/domain';
 import { answered, callerOf, exampleTenant } from '@tidemark/testing';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { openWorld, type World } from '../world.fixture.js';
 import { duplicateTemplate } from './duplicate.js';
 import { fileOfJson } from './file-body.js';

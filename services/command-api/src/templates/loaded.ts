@@ -12,9 +12,9 @@ import { headOf, type TemplateVersions, versionsOf } from '@tidemark/domain/read
 import type { Loaded } from '@tidemark/kernel';
 import { presentTemplate } from '@tidemark/presenters';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 
 /** An existing template from its stream, and its organization. */
 export interface LoadedTemplate {

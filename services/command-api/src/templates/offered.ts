@@ -1,7 +1,7 @@
 import { Refusal } from '@tidemark/domain';
 import { collections } from '@tidemark/domain/read-models';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { type LoadedTemplate, loadedTemplate, loadTemplate } from './loaded.js';
 
 /**

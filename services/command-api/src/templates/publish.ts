@@ -1,9 +1,9 @@
 import { isOffered, type Publication, Refusal, type TemplateCommand } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
-import type { CommandCall } from '../lib/command-call.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { streams } from '../lib/streams.js';
+import type { CommandCall } from '../calls/command-call.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { streams } from '../streams.js';
 import { loadedTemplate, type LoadedTemplate, loadTemplate, requireTemplateRight, summaryOf } from './loaded.js';
 import { abroad, findInLibrary } from './offered.js';
 

@@ -2,8 +2,8 @@ import type { BodyOf, Routes } from '@tidemark/contracts';
 import { recommendationStatus, revisionOf } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { renamed } from './duplicate.js';
 import { loadedTemplate, loadTemplate, requireTemplateRight } from './loaded.js';
 

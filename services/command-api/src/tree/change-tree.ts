@@ -2,9 +2,9 @@ import { Refusal, type TreeCommand, type TreeState } from '@tidemark/domain';
 import type { Loaded } from '@tidemark/kernel';
 import { type Caller, commandContext, type RequestContext } from '@tidemark/kernel/http';
 import { presentRefusal } from '@tidemark/presenters';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { streams } from '../streams.js';
 
 /** An item of the tree that a command changes, and its presentation. */
 export interface TreeItem<View> {

@@ -1,7 +1,7 @@
 import { emptyTree, type TreeAction, type TreeCommand, treePolicy } from '@tidemark/domain';
 import { type Caller, commandHandlers, type RequestContext } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { actorOf, requireRight } from '../lib/rights.js';
+import type { CommandDeps } from '../deps.js';
+import { actorOf, requireRight } from '../calls/rights.js';
 import { changeTree } from './change-tree.js';
 import { nodeTypeView } from './views.js';
 

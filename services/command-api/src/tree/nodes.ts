@@ -1,10 +1,10 @@
 import type { BodyOf, Routes } from '@tidemark/contracts';
 import { ensure, fault, Refusal, type TreeAction, treePolicy, type TreeState, type UpdateNode } from '@tidemark/domain';
 import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { invitedNodes } from '../lib/membership.js';
-import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { invitedNodes } from '../identity/membership.js';
+import { actorOf, knownNodes, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 import { changeTree } from './change-tree.js';
 import { nodeView } from './views.js';
 

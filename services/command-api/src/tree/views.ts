@@ -3,7 +3,7 @@ import { ensure, hasRightsOn, type TreeState } from '@tidemark/domain';
 import type { Loaded } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { presentNode, presentNodeType } from '@tidemark/presenters';
-import { actorOf } from '../lib/rights.js';
+import { actorOf } from '../calls/rights.js';
 
 type Tree = Pick<Loaded<TreeState>, 'state' | 'items'>;
 

@@ -7,9 +7,9 @@ import {
 } from '@tidemark/contracts';
 import type { Actor } from '@tidemark/domain';
 import { type ArchivedDocument, collections } from '@tidemark/domain/read-models';
-import { actorOf } from '../lib/actor.js';
-import { found, listed } from '../lib/listing.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { found, listed } from '../lists/listing.js';
+import type { Toolbox } from '../toolbox.js';
 import { archivedItems, type ArchivedReader } from './items.js';
 
 /** Lists directly archived things that supers can restore. */

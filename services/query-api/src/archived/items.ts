@@ -9,7 +9,7 @@ import {
   presentNodeType,
   presentPersona,
 } from '@tidemark/presenters';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 
 export type ArchivedReader = Reader<ReadsOf<Routes['archived']>>;
 /** The fields of a thing, without when and by whom it was archived. */

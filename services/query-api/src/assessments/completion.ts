@@ -1,7 +1,7 @@
 import { contentId, routes } from '@tidemark/contracts';
 import { completion } from '@tidemark/domain';
-import type { Toolbox } from '../lib/toolbox.js';
-import { findEither } from '../lib/find-assessment.js';
+import type { Toolbox } from '../toolbox.js';
+import { findEither } from '../access/find-assessment.js';
 
 /** The completion of a template; for an applied assessment that of its template, under the assessment's ids. */
 export const completionHandler = (tools: Toolbox) =>

@@ -11,10 +11,10 @@ import { ensure, findObjective, Refusal } from '@tidemark/domain';
 import type { DocumentSource } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { assessedAreas, objectiveMaturities } from '@tidemark/presenters';
-import type { DocumentReader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { DocumentReader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { loadRecommendations, loadRendered } from '../results/load.js';
-import { findEither, type Found } from '../lib/find-assessment.js';
+import { findEither, type Found } from '../access/find-assessment.js';
 
 /** Single pieces of a template or an applied assessment, as in the whole. */
 export const contentHandlers = (tools: Toolbox) => ({

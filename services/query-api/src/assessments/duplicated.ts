@@ -1,7 +1,7 @@
 import { routes } from '@tidemark/contracts';
 import { ensure, isSameName } from '@tidemark/domain';
 import { collections, mayReachNode } from '@tidemark/domain/read-models';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Toolbox } from '../toolbox.js';
 
 /** For typing feedback; applying checks again, against the stream. */
 export const isAssessmentDuplicatedHandler = (tools: Toolbox) =>

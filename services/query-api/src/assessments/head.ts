@@ -2,7 +2,7 @@ import type { TemplateSummary } from '@tidemark/contracts';
 import type { Actor } from '@tidemark/domain';
 import { headOf } from '@tidemark/domain/read-models';
 import { presentAssessment, presentTemplate } from '@tidemark/presenters';
-import type { Found } from '../lib/find-assessment.js';
+import type { Found } from '../access/find-assessment.js';
 
 type Head = Omit<TemplateSummary, 'areas' | 'objectives' | 'questions'>;
 

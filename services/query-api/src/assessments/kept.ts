@@ -1,11 +1,11 @@
 import { isAtLeast, readModelsOf, type ReadsOf, type Routes, routes } from '@tidemark/contracts';
 import { collections, perPerson, type ShownTo } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { findEither, type Found } from '../lib/find-assessment.js';
-import { createKeptAnswers } from '../lib/kept-answers.js';
-import type { DocumentReader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
-import { type Trace, traced } from '../lib/trace.js';
+import { findEither, type Found } from '../access/find-assessment.js';
+import { createKeptAnswers } from '../answers/kept-answers.js';
+import type { DocumentReader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
+import { type Trace, traced } from './trace.js';
 import { loadRendered } from '../results/load.js';
 
 /** The collections of a whole assessment; its figures alone need the same. */

@@ -11,11 +11,11 @@ import { type ContentLevel, type ContentObjective, creditOf, levelsInOrder } fro
 import { versionedLevels, type ShownTo } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { maturityLevels, renderResults } from '@tidemark/presenters';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { countedAsOf } from '../timeline/as-of.js';
 import { loadRendered, loadSource } from '../results/load.js';
-import { findAssessment, findEither } from '../lib/find-assessment.js';
+import { findAssessment, findEither } from '../access/find-assessment.js';
 import { versionOf } from './head.js';
 
 /** The text and questions of each objective at each level, and how far an applied assessment meets them. */

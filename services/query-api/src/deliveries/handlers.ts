@@ -1,8 +1,8 @@
 import { isAtLeast, type MailDelivery, routes } from '@tidemark/contracts';
 import { collections, type PersonDocument } from '@tidemark/domain/read-models';
 import { createDeliveryStore, isSettled, type StoredDelivery } from '@tidemark/deliveries';
-import { listed } from '../lib/listing.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { listed } from '../lists/listing.js';
+import type { Toolbox } from '../toolbox.js';
 
 const kinds: readonly string[] = ['invitation', 'reminder', 'sign-up', 'super-given'];
 type Served = StoredDelivery & Pick<MailDelivery, 'kind'>;

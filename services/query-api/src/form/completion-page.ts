@@ -2,8 +2,8 @@ import { routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
 import { collections, perPerson, smallestGroupIn } from '@tidemark/domain/read-models';
 import { submissionAnswer } from '@tidemark/presenters';
-import { findAssessment } from '../lib/find-assessment.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { findAssessment } from '../access/find-assessment.js';
+import type { Toolbox } from '../toolbox.js';
 import { loadShown, loadSource } from '../results/load.js';
 
 /** The answer to the submission, read again later with the team's current results. */

@@ -3,7 +3,7 @@ import { draftAnswers, parseDraft } from '@tidemark/domain';
 import { collections, perPerson, type ResponseDocument } from '@tidemark/domain/read-models';
 import type { DocumentStore } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Toolbox } from '../toolbox.js';
 import { findForm } from './access.js';
 
 /** Only the draft, for a device that learned of another one's save. */

@@ -7,7 +7,7 @@ import {
   perPerson,
   type RespondentDocument,
 } from '@tidemark/domain/read-models';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Toolbox } from '../toolbox.js';
 import { refusalOf } from './access.js';
 
 /** The open forms that the caller was asked to answer and still may, the first to close on top. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { HistoryEntryDocument } from '@tidemark/domain/read-models';
 import { runs } from '@tidemark/testing/runs';
 import fc from 'fast-check';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 import { type Condition, nextEntries, type Where } from './conditions.js';
 
 type Entry = Pick<HistoryEntryDocument, 'place' | 'silent' | 'actor' | 'kind' | 'node' | 'user'>;

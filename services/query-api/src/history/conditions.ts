@@ -1,6 +1,6 @@
 import type { HistorySubject } from '@tidemark/contracts';
 import { type AssessmentDocument, collections, type HistoryEntryDocument } from '@tidemark/domain/read-models';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 
 /** An index lookup of the history: an entry has all of these. */
 export type Where = Readonly<

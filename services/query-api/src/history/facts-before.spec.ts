@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Facts, HistoryEntryDocument } from '@tidemark/domain/read-models';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 import { comparedWithBefore } from './facts-before.js';
 
 /** The n-th change overall, of one thing. */

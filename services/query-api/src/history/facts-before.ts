@@ -1,5 +1,5 @@
 import { collections, type Fact, type Facts, type HistoryEntryDocument } from '@tidemark/domain/read-models';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 import type { Compared } from './render-entry.js';
 
 /** First entries to read for a thing's earlier state: an event names nearly all of its fields. */

@@ -2,10 +2,10 @@ import { type HistoryPage, type HistoryQuery, type HistorySubject, routes } from
 import { ensure, Refusal } from '@tidemark/domain';
 import { collections } from '@tidemark/domain/read-models';
 import { type Caller, queryHandlers } from '@tidemark/kernel/http';
-import { branchOf } from '../lib/branch.js';
-import { instantsOf } from '../lib/instants.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { branchOf } from '../access/branch.js';
+import { instantsOf } from '../timeline/instants.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { type Condition, underNodes, underThing } from './conditions.js';
 import { type HistoryReader, historyPage, nameOfThing } from './pages.js';
 import { resultsAsOf, resultsChanges } from './results.js';

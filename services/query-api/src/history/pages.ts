@@ -2,12 +2,12 @@ import type { HistoryPage, HistoryPerson, HistoryQuery, HistorySubject, Language
 import { Refusal } from '@tidemark/domain';
 import { collections, type HistoryEntryDocument, historyKinds } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { readingOf } from '../lib/language.js';
-import type { Reader } from '../lib/reader.js';
+import { readingOf } from '../lists/language.js';
+import type { Reader } from '../reader/reader.js';
 import { type Condition, nextEntries } from './conditions.js';
 import { comparedWithBefore } from './facts-before.js';
 import { type Compared, nameOf, referencesOf, renderEntry } from './render-entry.js';
-import { calledOf } from '../lib/called.js';
+import { calledOf } from '../results/called.js';
 import { foundBy } from './search.js';
 
 /** The collections of a page. */

@@ -1,6 +1,6 @@
 import { collections } from '@tidemark/domain/read-models';
-import { hasText } from '../lib/listing.js';
-import type { Reader } from '../lib/reader.js';
+import { hasText } from '../lists/listing.js';
+import type { Reader } from '../reader/reader.js';
 import type { Condition } from './conditions.js';
 
 /**

@@ -2,11 +2,11 @@ import { type ListedOrganization, type Organization, routes } from '@tidemark/co
 import { ensure } from '@tidemark/domain';
 import { type AssessmentDocument, collections, type PersonStatus } from '@tidemark/domain/read-models';
 import { presentOrganization } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import { compareFor, sortedBy } from '../lib/collation.js';
-import { listed } from '../lib/listing.js';
-import type { Lookup } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
+import { listed } from '../lists/listing.js';
+import type { Lookup } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 
 /** Whether its form accepts answers now, including both ends. */
 const isOpen = ({ windows: { openFormDate, closeFormDate } }: AssessmentDocument, now: string): boolean =>

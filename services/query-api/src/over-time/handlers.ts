@@ -1,7 +1,7 @@
 import { routes } from '@tidemark/contracts';
 import { queryHandlers } from '@tidemark/kernel/http';
-import { instantsOf } from '../lib/instants.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { instantsOf } from '../timeline/instants.js';
+import type { Toolbox } from '../toolbox.js';
 import { resultsPresented } from './presented.js';
 import { resultsTimeline } from './timeline.js';
 import { resultsWhy } from './why.js';

@@ -1,7 +1,7 @@
 import { dayAt, isAtLeast, type TimelineMarker } from '@tidemark/contracts';
 import { collections, type HistoryKind, type TemplateHeadDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 import type { Round } from './rounds.js';
 
 type MarkerReads = 'history' | 'archived';

@@ -1,7 +1,7 @@
 import type { ReadsOf, ResultsPresented, Routes } from '@tidemark/contracts';
 import { collections, type ShownTo } from '@tidemark/domain/read-models';
-import { findAssessment } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
+import { findAssessment } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
 import { cutFor } from './timeline.js';
 import { roundOf } from './rounds.js';
 

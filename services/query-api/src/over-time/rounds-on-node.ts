@@ -1,5 +1,5 @@
 import { type AssessmentDocument, collections, type TemplateDocument } from '@tidemark/domain/read-models';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 import { familyOf } from '../versions/chain.js';
 import { lineageOf } from '../versions/lineage.js';
 

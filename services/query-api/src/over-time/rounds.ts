@@ -14,8 +14,8 @@ import {
 import type { AssessmentDocument } from '@tidemark/domain/read-models';
 import { setImmediate } from 'node:timers/promises';
 import { respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
-import type { Reader } from '../lib/reader.js';
-import { type Found, templateOf } from '../lib/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
+import { type Found, templateOf } from '../access/find-assessment.js';
 import { loadShown } from '../results/load.js';
 import {
   byDay,

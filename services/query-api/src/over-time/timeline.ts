@@ -1,8 +1,8 @@
 import type { ReadsOf, ResultsTimeline, Routes } from '@tidemark/contracts';
 import { seesOnlyGroups } from '@tidemark/domain';
 import { collections, type DocumentSource, smallestGroupIn, type ShownTo } from '@tidemark/domain/read-models';
-import { findAssessment } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
+import { findAssessment } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
 import { markersOf } from './markers.js';
 import { type Cut, type Round, roundOf } from './rounds.js';
 import { roundsOnNode } from './rounds-on-node.js';

@@ -3,11 +3,11 @@ import { createDeliveryStore } from '@tidemark/deliveries';
 import { collections, ownNodes, type PersonDocument, reachableNodes, seesAllNodes } from '@tidemark/domain/read-models';
 import { mapConcurrently } from '@tidemark/kernel';
 import { mayOnInvitation } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import { compareFor, sortedBy } from '../lib/collation.js';
-import { listed } from '../lib/listing.js';
-import type { DocumentReader, Lookup } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
+import { listed } from '../lists/listing.js';
+import type { DocumentReader, Lookup } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 
 type Mail = NonNullable<InvitedUser['lastMail']>;
 /** Mails that a person without an account gets from colleagues. */

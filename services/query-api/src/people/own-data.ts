@@ -18,9 +18,9 @@ import { ownUser } from '@tidemark/presenters';
 import { draftNow } from '../form/draft.js';
 import { underThing } from '../history/conditions.js';
 import { historyPage } from '../history/pages.js';
-import { actorOf } from '../lib/actor.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 
 type Source = Reader<ReadsOf<Routes['ownDataCounts']>>;
 

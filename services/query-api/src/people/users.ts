@@ -2,10 +2,10 @@ import { isAtLeast, type ListedUser, routes, type User } from '@tidemark/contrac
 import { collections, ownNodes, type PersonDocument, reachableNodes, seesAllNodes } from '@tidemark/domain/read-models';
 import { presentPerson } from '@tidemark/presenters';
 import type { Caller } from '@tidemark/kernel/http';
-import { actorOf } from '../lib/actor.js';
-import { compareFor, sortedBy } from '../lib/collation.js';
-import { listed } from '../lib/listing.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
+import { listed } from '../lists/listing.js';
+import type { Toolbox } from '../toolbox.js';
 
 /** The last activity of colleagues: only for people who manage them. */
 async function seenBy({ sessions }: Toolbox, { role, tenant }: Caller) {

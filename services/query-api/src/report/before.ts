@@ -3,7 +3,7 @@ import { printedDifference } from '@tidemark/contracts/scoring';
 import { type ComparedObjective, comparedObjectives, type ContentArea, type TemplateContent } from '@tidemark/domain';
 import { countedIn } from '@tidemark/domain/read-models';
 import { scoresOf } from '@tidemark/presenters';
-import { templateOf } from '../lib/find-assessment.js';
+import { templateOf } from '../access/find-assessment.js';
 import { roundsOnNode } from '../over-time/rounds-on-node.js';
 import { sharedBetween } from '../versions/lineage.js';
 import { type Audience, type Counted, countedOf, type ReportReader } from './counted.js';

@@ -5,8 +5,8 @@ import {
   type HistoryEntryDocument,
   type NodeDocument,
 } from '@tidemark/domain/read-models';
-import { branchOf } from '../lib/branch.js';
-import type { Reader } from '../lib/reader.js';
+import { branchOf } from '../access/branch.js';
+import type { Reader } from '../reader/reader.js';
 
 /** The part of a branch that is, or was, in use. */
 export interface Branch {

@@ -15,8 +15,8 @@ import type { Caller } from '@tidemark/kernel/http';
 import { renderShown } from '@tidemark/presenters';
 import { respondentsAt } from '../timeline/as-of.js';
 import { countersAt, positionAt, respondentsOf, timelineOf } from '../timeline/timeline.js';
-import type { Found } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
+import type { Found } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
 import { stepsFor } from '../over-time/rounds.js';
 import { loadShown, loadShownPersonas, loadSource } from '../results/load.js';
 

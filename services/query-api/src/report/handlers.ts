@@ -1,6 +1,6 @@
 import { routes } from '@tidemark/contracts';
 import { queryHandlers } from '@tidemark/kernel/http';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Toolbox } from '../toolbox.js';
 import type { Prints } from './prints.js';
 import { assessmentReport, branchReport } from './report.js';
 

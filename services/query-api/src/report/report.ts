@@ -19,10 +19,10 @@ import {
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { renderShown, scoresOf } from '@tidemark/presenters';
-import { findAssessment, type Found, templateOf } from '../lib/find-assessment.js';
-import { instantsOf } from '../lib/instants.js';
-import { languageOf } from '../lib/language.js';
-import type { Reader } from '../lib/reader.js';
+import { findAssessment, type Found, templateOf } from '../access/find-assessment.js';
+import { instantsOf } from '../timeline/instants.js';
+import { languageOf } from '../lists/language.js';
+import type { Reader } from '../reader/reader.js';
 import { sharesOf } from '../over-time/made.js';
 import { loadSource } from '../results/load.js';
 import { notesIn } from '../results/notes.js';

@@ -3,8 +3,8 @@ import { answersPerLevel, emptyCounters } from '@tidemark/contracts/scoring';
 import { ensure, findObjective, levelsInOrder, maySeeRespondent, scoringModelOf } from '@tidemark/domain';
 import { collections, perPerson } from '@tidemark/domain/read-models';
 import { withheldBar } from '@tidemark/presenters';
-import { findEither } from '../lib/find-assessment.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { findEither } from '../access/find-assessment.js';
+import type { Toolbox } from '../toolbox.js';
 import { loadShown } from './load.js';
 
 /** The bars of one objective, with the own answers of the named user, else of the caller. */

@@ -21,9 +21,9 @@ import {
 import type { Caller } from '@tidemark/kernel/http';
 import { renderShown } from '@tidemark/presenters';
 import { countedAsOf } from '../timeline/as-of.js';
-import { findAssessment, type Found } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { findAssessment, type Found } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { loadOwn, loadResults, loadShown, loadShownPersonas, loadSource } from './load.js';
 
 /** The results of several assessments of one template from their pooled answers, under the template's ids. */

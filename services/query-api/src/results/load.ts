@@ -22,8 +22,8 @@ import {
   snapshotsOf,
 } from '@tidemark/domain/read-models';
 import { renderShown } from '@tidemark/presenters';
-import type { Found } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
+import type { Found } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
 
 type RecommendationsSource = DocumentSource<'recommendations'>;
 

@@ -20,10 +20,10 @@ import {
   smallestGroupIn,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { findAssessment, type Found } from '../lib/find-assessment.js';
-import { instantsOf } from '../lib/instants.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { findAssessment, type Found } from '../access/find-assessment.js';
+import { instantsOf } from '../timeline/instants.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { peopleOf } from './respondents.js';
 
 type Applied = Found & { readonly assessment: AssessmentDocument };

@@ -10,13 +10,13 @@ import {
 } from '@tidemark/domain/read-models';
 import { createLru } from '@tidemark/kernel';
 import { figuresOf, renderResults, renderValue, scoresOf } from '@tidemark/presenters';
-import { type Compare, compareFor } from '../lib/collation.js';
-import { findEither } from '../lib/find-assessment.js';
-import type { KeptAs } from '../lib/kept-collections.js';
-import { listed } from '../lib/listing.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
-import { createTurns } from '../lib/turns.js';
+import { type Compare, compareFor } from '../lists/collation.js';
+import { findEither } from '../access/find-assessment.js';
+import type { KeptAs } from '../reader/kept-collections.js';
+import { listed } from '../lists/listing.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
+import { createTurns } from '../reader/turns.js';
 import { loadSource } from './load.js';
 import { peopleOf } from './respondents.js';
 

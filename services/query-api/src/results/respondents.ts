@@ -10,13 +10,13 @@ import {
 import { createLru } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { renderResults } from '@tidemark/presenters';
-import { findEither } from '../lib/find-assessment.js';
-import { compareFor, sortedBy } from '../lib/collation.js';
-import { listed } from '../lib/listing.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
-import { createTurns } from '../lib/turns.js';
-import { calledOf } from '../lib/called.js';
+import { findEither } from '../access/find-assessment.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
+import { listed } from '../lists/listing.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
+import { createTurns } from '../reader/turns.js';
+import { calledOf } from './called.js';
 import { loadSource } from './load.js';
 
 /** Cached rendered results of one person; about 10 kB each. */

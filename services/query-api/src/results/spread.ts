@@ -30,9 +30,9 @@ import {
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { countedAsOf } from '../timeline/as-of.js';
-import { findAssessment, findEither, type Found } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { findAssessment, findEither, type Found } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { loadShown, loadShownPersonas } from './load.js';
 
 /** How far the respondents of an assessment agree, as far as the caller may see it: role user sees only groups. */

@@ -2,7 +2,7 @@ import type { ListedTemplate, TemplateSummary } from '@tidemark/contracts';
 import { isOutOfUse } from '@tidemark/domain';
 import { collections, type DocumentSource } from '@tidemark/domain/read-models';
 import { type Listing, presentListed } from '@tidemark/presenters';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 
 type Uses = ListedTemplate['uses'];
 const UNUSED: Uses = { assessments: 0, nodes: 0 };

@@ -2,13 +2,13 @@ import { type ListedTemplate, type ListingQuery, type ReadsOf, type Routes, rout
 import { collections, maySeeTemplate, type TemplateHeadDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { presentTemplate } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import { compareFor, sortedBy } from '../lib/collation.js';
-import type { LanguageSource } from '../lib/language.js';
-import { listed } from '../lib/listing.js';
-import { reachOf } from '../lib/reach.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
+import type { LanguageSource } from '../lists/language.js';
+import { listed } from '../lists/listing.js';
+import { reachOf } from '../access/reach.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { asListed } from './listing.js';
 
 /** Can be applied: private or submitted, and complete. */

@@ -3,8 +3,8 @@ import type { Counters } from '@tidemark/contracts/scoring';
 import { ensure } from '@tidemark/domain';
 import type { RespondentDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { instantsOf } from '../lib/instants.js';
-import type { Reader } from '../lib/reader.js';
+import { instantsOf } from './instants.js';
+import type { Reader } from '../reader/reader.js';
 import { countersAt, ownAt, positionAt, respondentsOf, timelineOf } from './timeline.js';
 
 /** The state of an assessment at a moment: its counters, and how far people had come. */

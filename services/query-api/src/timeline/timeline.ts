@@ -9,7 +9,7 @@ import {
   type RespondentDocument,
   resubmitted,
 } from '@tidemark/domain/read-models';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 
 /** A change of an assessment's results: somebody was asked, or answered. */
 export interface TimelineEntry {

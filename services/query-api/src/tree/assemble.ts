@@ -2,9 +2,9 @@ import type { NodeUser } from '@tidemark/contracts';
 import type { NodeDocument, NodeTypeDocument, PersonaDocument, PersonDocument } from '@tidemark/domain/read-models';
 import type { Actor } from '@tidemark/domain';
 import { nodePresenter } from '@tidemark/presenters';
-import { type Compare, sortedBy } from '../lib/collation.js';
-import { groupedBy } from '../lib/group.js';
-import { createJsonBytes, type JsonBytes } from '../lib/json-bytes.js';
+import { type Compare, sortedBy } from '../lists/collation.js';
+import { groupedBy } from './group.js';
+import { createJsonBytes, type JsonBytes } from './json-bytes.js';
 
 type ById<Item> = ReadonlyMap<string, Item>;
 

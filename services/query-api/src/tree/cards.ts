@@ -9,8 +9,8 @@ import {
 } from '@tidemark/domain/read-models';
 import type { Actor } from '@tidemark/domain';
 import { onAssessment, onTemplate, withheldScores } from '@tidemark/presenters';
-import { type Compare, sortedBy } from '../lib/collation.js';
-import { groupedBy } from '../lib/group.js';
+import { type Compare, sortedBy } from '../lists/collation.js';
+import { groupedBy } from './group.js';
 
 /** The facts that decide which figures of a card a member sees; assessments by id. */
 export interface Groups {

@@ -16,12 +16,12 @@ import {
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { type Compare, compareIn } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import { type Conditional, conditionalBytes } from '../lib/conditional.js';
-import { createKeptAnswers } from '../lib/kept-answers.js';
-import { languageOf } from '../lib/language.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { type Conditional, conditionalBytes } from '../answers/conditional.js';
+import { createKeptAnswers } from '../answers/kept-answers.js';
+import { languageOf } from '../lists/language.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { assembleTree, type Tree } from './assemble.js';
 import { cardsByNode, type Groups } from './cards.js';
 import { viewerOf } from './viewer.js';

@@ -3,9 +3,9 @@ import { versionChanges } from '@tidemark/domain';
 import { collections, maySeeTemplate, type TemplateHeadDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { presentTemplate } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import { reachOf } from '../lib/reach.js';
-import type { Reader } from '../lib/reader.js';
+import { actorOf } from '../access/actor.js';
+import { reachOf } from '../access/reach.js';
+import type { Reader } from '../reader/reader.js';
 import { findOwnTemplate, lineageOf, type OwnTemplateReads } from './lineage.js';
 
 type ChainReads = OwnTemplateReads | 'template-heads';

@@ -10,8 +10,8 @@ import {
 import { printedDifference } from '@tidemark/contracts/scoring';
 import { comparedObjectives, ensure } from '@tidemark/domain';
 import { ownNodes, type ShownTo } from '@tidemark/domain/read-models';
-import { findAssessment } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
+import { findAssessment } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
 import { loadRendered } from '../results/load.js';
 import { sharedBetween } from './lineage.js';
 

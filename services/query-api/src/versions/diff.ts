@@ -20,7 +20,7 @@ import {
 } from '@tidemark/domain';
 import { collections, type TemplateDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 import { loadRecommendations } from '../results/load.js';
 import { comparedVersion } from './chain.js';
 import { findOwnTemplate, sharedBetween } from './lineage.js';

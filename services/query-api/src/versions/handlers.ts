@@ -1,5 +1,5 @@
 import { routes } from '@tidemark/contracts';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Toolbox } from '../toolbox.js';
 import { versionsOf } from './chain.js';
 import { comparisonOf } from './compare.js';
 import { diffOf } from './diff.js';

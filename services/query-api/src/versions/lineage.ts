@@ -2,8 +2,8 @@ import type { RightsReads } from '@tidemark/contracts';
 import { ensure, type Lineage, sharedNumbers } from '@tidemark/domain';
 import { collections, type DocumentSource, type TemplateDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { findTemplate } from '../lib/find-assessment.js';
-import type { DocumentReader } from '../lib/reader.js';
+import { findTemplate } from '../access/find-assessment.js';
+import type { DocumentReader } from '../reader/reader.js';
 
 /** The collections for templates of the organization. */
 export type OwnTemplateReads = RightsReads | 'templates' | 'library';

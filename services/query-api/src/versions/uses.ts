@@ -8,7 +8,7 @@ import {
   reachableNodes,
   type Viewer,
 } from '@tidemark/domain/read-models';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 
 export type UsesReads = ModelReads | 'cards';
 

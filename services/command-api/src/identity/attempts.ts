@@ -1,7 +1,7 @@
 import { comparableAddress } from '@tidemark/contracts';
 import { LimitReached } from '@tidemark/kernel';
 import { attemptsOf, networkOf } from '@tidemark/kernel/http';
-import type { CommandDeps } from './deps.js';
+import type { CommandDeps } from '../deps.js';
 
 const seconds = 600;
 /** Many people share one network address. */

@@ -1,6 +1,6 @@
 import type { CollectionName } from '@tidemark/contracts';
 import type { Collection, Document } from '@tidemark/domain';
-import type { DocumentReader } from './reader.js';
+import type { DocumentReader } from '../reader/reader.js';
 
 /** The position of a document when something was made from it. */
 interface Seen {

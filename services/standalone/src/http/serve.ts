@@ -2,15 +2,15 @@ import { routes } from '@tidemark/contracts';
 import { type Logger, type Ports, sequence, type Service } from '@tidemark/kernel';
 import { apiDocs, audited, createHttpApp, createHttpServer, type Missing } from '@tidemark/kernel/http';
 import type { Environment } from '../config.js';
-import { missingSecurityLog, onlyWithSecurityLog, openSecurityLog, registerSecurityLog } from './audit-log.js';
+import { missingSecurityLog, onlyWithSecurityLog, openSecurityLog, registerSecurityLog } from '../logs/audit-log.js';
 import { createForeignIds } from './foreign-ids.js';
-import { metricsOf } from './metrics.js';
-import { missingLog, onlyWithOwnLog } from './own-log.js';
+import { metricsOf } from '../health/metrics.js';
+import { missingLog, onlyWithOwnLog } from '../event-log/own-log.js';
 import { webPages } from './pages.js';
-import type { PartOptions, Parts } from './product.js';
-import { impairedReadModels } from './queue-metrics.js';
-import { missingTasks } from './tasks.js';
-import { createTerminalLog } from './terminal-log.js';
+import type { PartOptions, Parts } from '../composition/product.js';
+import { impairedReadModels } from '../health/queue-metrics.js';
+import { missingTasks } from '../health/tasks.js';
+import { createTerminalLog } from '../logs/terminal-log.js';
 
 const stopPatience = 5000;
 

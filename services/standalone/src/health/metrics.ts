@@ -1,11 +1,11 @@
 import type { Ports, Projector, Segments } from '@tidemark/kernel';
 import { translation } from '@tidemark/projector';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { registerAppends } from './append-metrics.js';
+import { registerAppends } from '../composition/append-metrics.js';
 import { registerCaches, registerConnections, registerQueues } from './inside-metrics.js';
 import { registerLag, registerRelayLag } from './lag-metrics.js';
-import { registerLogStatus } from './own-log.js';
-import type { Parts } from './product.js';
+import { registerLogStatus } from '../event-log/own-log.js';
+import type { Parts } from '../composition/product.js';
 import {
   type ParkedSource,
   registerConsumerLag,

@@ -1,7 +1,7 @@
 import { fallbackLanguage, type Language } from '@tidemark/contracts';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from './deps.js';
-import { streams } from './streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 
 /** The caller's language, else their client's, else their organization's. */
 export async function languageOf(

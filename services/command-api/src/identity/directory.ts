@@ -6,7 +6,7 @@ import { type EventStore, LogUnavailable, type Principal, type ReadModels } from
 import { ownUser, type OwnUserSource } from '@tidemark/presenters';
 import { userView } from './user-view.js';
 import type { Names } from './names.js';
-import type { Repositories } from './streams.js';
+import type { Repositories } from '../streams.js';
 
 /** The lookups of people for signing in and requesting a new password. Used for no other decision. */
 export interface Directory {

@@ -10,7 +10,7 @@ import {
 } from '@tidemark/domain';
 import { type PersonContext, compareIn, presentUser, sortedBy } from '@tidemark/presenters';
 import { invitedNodes } from './membership.js';
-import { type Repositories, streams } from './streams.js';
+import { type Repositories, streams } from '../streams.js';
 
 /** A user as served, read from the streams and so independent of the projector. `viewer` defaults to that user. */
 export async function userView(

@@ -1,8 +1,8 @@
 import type { DraftBody } from '@tidemark/contracts';
 import { afterSubmission, type Draft, type DraftSave, mergeDraft, newDraft, parseDraft } from '@tidemark/domain';
 import type { StoredDocument } from '@tidemark/kernel';
-import { changeDocument } from './change-document.js';
-import type { CommandDeps } from './deps.js';
+import { changeDocument } from '../change-document.js';
+import type { CommandDeps } from '../deps.js';
 
 /** The user and the form of a draft. */
 export interface DraftKey {

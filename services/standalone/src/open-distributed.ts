@@ -2,12 +2,12 @@ import { composeDistributed, type Distributed } from '@tidemark/adapters';
 import type { ProcessName } from '@tidemark/contracts';
 import { type DemoMarkers, openDemoMarkers } from '@tidemark/demo';
 import { expectKnownLog, type Logger, LogLost } from '@tidemark/kernel';
-import type { Environment } from '../config.js';
-import { composeOptions, enginesOf, untilReachable } from './engines.js';
-import { createParseThread } from './parse-thread.js';
-import { createParts, type Parts } from './product.js';
-import { fixedSegments } from './segments.js';
-import { settingsOf } from './serve.js';
+import type { Environment } from './config.js';
+import { composeOptions, enginesOf, untilReachable } from './composition/engines.js';
+import { createParseThread } from './http/parse-thread.js';
+import { createParts, type Parts } from './composition/product.js';
+import { fixedSegments } from './composition/segments.js';
+import { settingsOf } from './http/serve.js';
 
 export interface OpenedDistributed {
   readonly ports: Distributed;

@@ -1,7 +1,7 @@
 import { Refusal } from '@tidemark/domain';
 import { type Allowance, type CommandContext, LimitReached } from '@tidemark/kernel';
-import type { CommandDeps, MailLimits } from './deps.js';
-import { streams } from './streams.js';
+import type { CommandDeps, MailLimits } from '../deps.js';
+import { streams } from '../streams.js';
 
 type MailDeps = Pick<CommandDeps, 'limits' | 'settings' | 'claimKeys' | 'repositories'>;
 type Asker = Pick<CommandContext, 'tenant' | 'actor' | 'commandId'>;

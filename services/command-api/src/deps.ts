@@ -1,9 +1,9 @@
 import type { AddressChanges, ForeignInvitations, Links, PendingAccounts } from '@tidemark/accounts';
 import type { CommandContext, Limits, Ports, ReadModels, WorkflowEngine } from '@tidemark/kernel';
 import type { Tokens } from '@tidemark/kernel/http';
-import type { ClaimKeys } from './claim-keys.js';
-import type { Directory } from './directory.js';
-import type { Names } from './names.js';
+import type { ClaimKeys } from './identity/claim-keys.js';
+import type { Directory } from './identity/directory.js';
+import type { Names } from './identity/names.js';
 import type { Repositories } from './streams.js';
 
 /** The dependencies of the command side's features. */

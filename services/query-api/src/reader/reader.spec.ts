@@ -3,9 +3,9 @@ import type { Collection } from '@tidemark/domain';
 import { collections, type PersonDocument, projections } from '@tidemark/domain/read-models';
 import type { ReadModels, TenantReader } from '@tidemark/kernel';
 import { callerOf, countSideBySide, exampleTenant, organization, projected } from '@tidemark/testing';
-import { compareFor, sortedBy } from './collation.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
 import { createReaders, type Reader } from './reader.js';
-import { traced } from './trace.js';
+import { traced } from '../assessments/trace.js';
 
 const readingNodes = (readModels: ReadModels) => {
   const readerOf = createReaders(readModels, 10);

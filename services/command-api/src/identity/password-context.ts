@@ -1,6 +1,6 @@
 import { ownPart, type PasswordContext } from '@tidemark/domain';
-import type { CommandDeps } from './deps.js';
-import { streams } from './streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 
 /** The words from which a person's password could be guessed, from the log. */
 export async function passwordContextOf(

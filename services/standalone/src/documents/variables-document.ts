@@ -1,8 +1,8 @@
 import { processNames } from '@tidemark/contracts';
 import { z } from 'zod';
 import { escaped } from './schema-words.js';
-import { variables } from './variables.js';
-import type { Reader, Variable } from './variables/variable.js';
+import { variables } from '../variables/variables.js';
+import type { Reader, Variable } from '../variables/variable.js';
 
 const heading = `# Variables
 

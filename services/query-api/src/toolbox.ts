@@ -1,8 +1,8 @@
 import type { AnswerOf, ReadsOf, Route } from '@tidemark/contracts';
 import type { DocumentStore, ReadModels, SessionStore } from '@tidemark/kernel';
 import type { Handler, Reply, Request } from '@tidemark/kernel/http';
-import type { PrintsOptions } from './printing.js';
-import { createReaders, type Reader } from './reader.js';
+import type { PrintsOptions } from './report/printing.js';
+import { createReaders, type Reader } from './reader/reader.js';
 
 type KnownSessions = Pick<SessionStore, 'lastSeen' | 'ofUser'>;
 

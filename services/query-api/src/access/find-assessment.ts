@@ -10,7 +10,7 @@ import {
   type TemplateDocument,
   type Viewer,
 } from '@tidemark/domain/read-models';
-import type { DocumentReader } from './reader.js';
+import type { DocumentReader } from '../reader/reader.js';
 
 /** The collections to find an applied assessment and its readers. */
 type AssessmentSource = DocumentSource<RightsReads | 'assessments' | 'templates'>;

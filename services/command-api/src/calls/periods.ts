@@ -1,7 +1,7 @@
 import { type Edge, instantOf, type MomentOrDay } from '@tidemark/contracts';
 import { defaultSettings } from '@tidemark/domain';
-import type { CommandDeps } from './deps.js';
-import { streams } from './streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 
 /** The end of its period that each date is: a bare day starts with its first instant and ends with its last. */
 const edges = {

@@ -2,7 +2,7 @@ import type { AddressOwner } from '@tidemark/accounts';
 import type { NameKind } from '@tidemark/domain';
 import type { Ids, Position } from '@tidemark/kernel';
 import type { ClaimKeys } from './claim-keys.js';
-import { type Repositories, streams } from './streams.js';
+import { type Repositories, streams } from '../streams.js';
 
 /** A name that is unique in the whole installation: an e-mail address, or the name of an organization. */
 export interface Name {

@@ -1,9 +1,9 @@
 import type { ProcessName } from '@tidemark/contracts';
-import { installation } from './variables/installation.js';
-import { limits } from './variables/limits.js';
-import { observation } from './variables/observation.js';
-import { surroundings } from './variables/surroundings.js';
-import type { Reader, Variable } from './variables/variable.js';
+import { installation } from './installation.js';
+import { limits } from './limits.js';
+import { observation } from './observation.js';
+import { surroundings } from './surroundings.js';
+import type { Reader, Variable } from './variable.js';
 
 /** Every variable of the product: its schema, its readers, and its description in docs/variables.md. */
 export const variables = { ...installation, ...limits, ...surroundings, ...observation };
