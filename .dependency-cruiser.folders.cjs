@@ -1,6 +1,6 @@
 const house = require('./.dependency-cruiser.cjs');
 
-/** Folders of the product, without their tests: no two of them need each other, so each can be read by itself. */
+/** Folders of the product, without their tests: no two of them need each other, so each can be read alone. */
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [

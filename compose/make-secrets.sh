@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes what is secret, at random, in compose/secrets; what is there already stays. Then put the address of your mail server
+# Creates random secrets in compose/secrets; existing ones stay. Then put the address of your mail server
 # into compose/secrets/smtp_url (smtps://user:password@mail.example.org).
 set -eu
 umask 077

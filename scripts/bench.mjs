@@ -1,13 +1,13 @@
 /**
- * `npm run bench [-- --log eventstoredb] [--part commands] [--rounds N] [--json FILE]`: what tests/bench measures, each part
- * in a process of its own, one after the other, and one table of medians with their spread and the aims at the end
- * (docs/bench.md). Load generator and server share this machine's cores, as the figures of both sides of a ratio do.
- * `--smoke` does one tiny round of each part, two parts at a time: it makes no figures but shows that all of them run.
+ * `npm run bench [-- --log eventstoredb] [--part commands] [--rounds N] [--json FILE]`: runs the parts of
+ * tests/bench in sequence, each in a separate process. Then it prints one table of medians with their spread and the aims
+ * (docs/bench.md). Load generator and server share this machine's cores, as do both sides of a ratio.
+ * `--smoke` does one tiny round of each part, two parts at a time: it gives no figures but shows that all of them run.
  *
  * `--log distributed`: four processes on Kafka and a server of MongoDB's protocol, given or started (scripts/test-engines.mjs).
  *
  * EVENTSTORE_URL      (--log eventstoredb) a running server, on which every part takes a namespace of its own
- * EVENTSTORE_COMMAND  (in its place) a shell command that starts a server on $DATA_DIR and $PORT: one for each part
+ * EVENTSTORE_COMMAND  (instead) a shell command that starts a server on $DATA_DIR and $PORT: one for each part
  */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

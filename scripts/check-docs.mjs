@@ -1,6 +1,7 @@
 /**
- * `node scripts/check-docs.mjs`: in README, CONTRIBUTING, docs and web/README.md every relative link, its heading and every file
- * path exist. docs/adr/README.md has a row for every ADR, equal to that ADR's head, and for every ADR named anywhere.
+ * `node scripts/check-docs.mjs`: checks that every relative link, its heading and every file path exist. It reads README,
+ * CONTRIBUTING, docs and web/README.md. docs/adr/README.md must have a row for every ADR, equal to that ADR's head. Every
+ * ADR named anywhere must have one too.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

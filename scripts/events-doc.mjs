@@ -5,7 +5,7 @@ import { ensureCompiled, ensureInstalled, root } from './lib/prepare.mjs';
 
 ensureInstalled();
 ensureCompiled();
-const { eventsDocument } = await import(`${root}/services/standalone/dist/lib/events-document.js`);
+const { eventsDocument } = await import(`${root}/services/standalone/dist/documents/events-document.js`);
 const path = join(root, 'docs', 'events.md');
 const text = eventsDocument();
 

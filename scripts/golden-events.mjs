@@ -1,8 +1,8 @@
 /**
- * `npm run golden-events -- DATA_DIR [--organization ID]`: takes from the log of a data folder what no file in
- * shared/domain/golden shows yet: an event type, a version, a field that may be left out with it or without it. Files that
- * are there are never written again. Everything of an event goes into the repository, the key of its personal data too:
- * use a folder of your own, with people who never were.
+ * `npm run golden-events -- DATA_DIR [--organization ID]`: copies events from the log of a data folder that show
+ * something new in shared/domain/golden: an event type, a version, or an optional field with or without a value. Existing
+ * files are never rewritten. The whole event goes into the repository, including the key of its personal data, so use a
+ * folder of your own with invented people.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ if (!existsSync(join(dataDir, 'log.db'))) {
 ensureInstalled();
 ensureCompiled();
 const { createSqliteKeys, openSqlite, openSqliteLogView } = await import(`${root}/shared/adapters/dist/index.js`);
-const { missingGolden, newGolden } = await import(`${root}/services/standalone/dist/lib/golden-events.js`);
+const { missingGolden, newGolden } = await import(`${root}/services/standalone/dist/documents/golden-events.js`);
 const folder = join(root, 'shared/domain/golden');
 const known = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
 

@@ -9,7 +9,7 @@ import { ensureCompiled, ensureInstalled, root } from './lib/prepare.mjs';
 ensureInstalled();
 ensureCompiled();
 const { asyncApiDocument, messagesDocument } = await import(
-  `${root}/services/standalone/dist/lib/messages-document.js`
+  `${root}/services/standalone/dist/documents/messages-document.js`
 );
 const texts = { 'messages.md': messagesDocument(), 'asyncapi.json': asyncApiDocument() };
 

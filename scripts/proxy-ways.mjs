@@ -6,5 +6,5 @@ import { ensureCompiled, ensureInstalled, root } from './lib/prepare.mjs';
 ensureInstalled();
 ensureCompiled();
 const { routes } = await import(`${root}/shared/contracts/dist/index.js`);
-const { proxyWays } = await import(`${root}/services/standalone/dist/lib/proxy-ways.js`);
+const { proxyWays } = await import(`${root}/services/standalone/dist/http/proxy-ways.js`);
 writeFileSync(join(root, 'compose', 'proxy', 'ways.caddy'), proxyWays(routes));

@@ -1,7 +1,7 @@
 /**
  * `node scripts/suite-engines.mjs FOLDER`: the engines of one suite of the tests, on data in the folder: FerretDB, and the
- * stand-in for EventStoreDB with its journal. Says where they are and `ready`; ends with its standard input, so with whoever
- * started it, and takes the folder along.
+ * stand-in for EventStoreDB with its journal. Prints their addresses and `ready`. Ends with its standard input, so with its
+ * parent process, and deletes the folder.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,15 +1,17 @@
 /**
- * `npm run test:engines [-- --short | --acceptance [PATTERN…]]`: contract and faults of the engines that are given or can
- * be started here (Kafka, a server of MongoDB's protocol), acceptance and the browser's journey with the four processes on
- * them, then contract, faults, acceptance and the journey of one process against a real EventStoreDB.
- * `--short`, as CI does: what engines guarantee, and a whole life of two of each process. `--acceptance`: only acceptance
- * and journey with the four processes; with patterns the specs whose names contain one, and the journey where one is `journey`;
- * `--workers 1`: one suite at a time, on a machine that others use.
- * `-- --faults [--times 3] [--only TEXT]`: nothing but what goes wrong under two of each service while they are at work, so many
- * times in a row; each time takes some 40 minutes. FAULTS_LOGS=FOLDER keeps what the services said.
+ * `npm run test:engines [-- --short | --acceptance [PATTERN…]]`: runs the tests on real engines, given or started here:
+ * - contract and faults of Kafka and of a server of MongoDB's protocol;
+ * - acceptance and the browser's journey with the four processes on them;
+ * - contract, faults, acceptance and the journey of one process against a real EventStoreDB.
  *
- * KAFKA_BROKERS, MONGODB_URL  servers that are there; without, `npm run engines` says what it takes to start them
- * MONGOD                      the path of a mongod to start wherever a server of that protocol is started, in place of FerretDB
+ * `--short`, as in CI: only the guarantees of the engines, and a whole life of two of each process.
+ * `--acceptance`: only acceptance and journey with the four processes. Patterns select specs whose names contain one, and the
+ * journey by `journey`. `--workers 1`: one suite at a time, on a shared machine.
+ * `-- --faults [--times 3] [--only TEXT]`: only faults under two of each service at work, this many times in a row. Each time
+ * takes about 40 minutes. FAULTS_LOGS=FOLDER keeps the logs of the services.
+ *
+ * KAFKA_BROKERS, MONGODB_URL  running servers; without them, `npm run engines` says what it takes to start some
+ * MONGOD                      the path of a mongod to start wherever a server of that protocol is started, instead of FerretDB
  * EVENTSTORE_URL              a running server; every suite takes a namespace of its own on it
  * EVENTSTORE_COMMAND          a shell command that starts a server on $DATA_DIR and $PORT: with it the faults too, and without
  *                             EVENTSTORE_URL a server for the rest
@@ -126,15 +128,15 @@ async function testStartedOne(name, engine) {
   await server.stop();
 }
 
-/** Two of each process on all engines at once; the spec says by itself what is missing. */
+/** Two of each process on all engines at once; the spec reports what is missing. */
 async function testDistributed() {
   const args = ['--selectProjects', 'engines', '--testPathPatterns', 'tests/engines/distributed', '--verbose'];
   await step('distributed', bin('jest'), args, jestOptions);
 }
 
 /**
- * Acceptance and the browser's journey with one of each process. Every suite has topics of its own, and a log and documents of
- * its own that begin as a copy of one demo; on servers that are given it has names of its own, and makes the demo by itself.
+ * Acceptance and the browser's journey with one of each process. Every suite has its own topics, log and documents, which
+ * start as a copy of one demo. On given servers it has its own names, and makes the demo itself.
  */
 async function testFourProcesses() {
   const specs = acceptanceSpecs();
@@ -184,7 +186,7 @@ async function startPrepared(ending) {
   return { ...env, TIDEMARK_SEED: seed };
 }
 
-/** Whether the engine is there: given, or started here. */
+/** Whether the engine is available: given, or started here. */
 async function startWanting(name, engine, env, ending) {
   if (givenOf(engine) !== undefined) return true;
   const server = await startEngine(name, engine);
@@ -194,7 +196,7 @@ async function startWanting(name, engine, env, ending) {
   return true;
 }
 
-/** Those that are meant; a pattern that no spec has is told before anything is started. */
+/** The selected specs; a pattern that matches none is reported before anything starts. */
 function acceptanceSpecs() {
   const folder = join(root, 'tests', 'acceptance');
   const specs = readdirSync(folder, { recursive: true }).filter(

@@ -1,7 +1,7 @@
 /**
- * `npm run test:long [PATTERN…] [-- --slice 3/12]`: what `npm test` leaves out because it costs more than it finds on most days:
- * walks over all routes and screens and process care (`*.long.spec.ts`), and the random tests, ten times as long
- * (`TEST_TIMES=100`: a hundred times). A failing random test prints its seed and its smallest counter-example.
+ * `npm run test:long [PATTERN…] [-- --slice 3/12]`: the tests that `npm test` leaves out, because they cost more than they find on
+ * most days. These are walks over all routes and screens and process care (`*.long.spec.ts`), and the random tests, ten times
+ * as long (`TEST_TIMES=100`: a hundred times). A failing random test prints its seed and its smallest counter-example.
  *
  * --slice K/N   one of N parts of about the same cost
  * --measure     writes what each file took into tests/long-costs.json, by which slices are cut

@@ -5,7 +5,7 @@ import { ensureCompiled, ensureInstalled, root } from './lib/prepare.mjs';
 
 ensureInstalled();
 ensureCompiled();
-const { variablesDocument } = await import(`${root}/services/standalone/dist/lib/variables-document.js`);
+const { variablesDocument } = await import(`${root}/services/standalone/dist/documents/variables-document.js`);
 const path = join(root, 'docs', 'variables.md');
 const text = variablesDocument();
 

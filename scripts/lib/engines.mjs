@@ -1,6 +1,6 @@
 /**
- * The engines that can be started for tests: each says by `isPossible` why it cannot be here, fetches or builds itself by
- * `prepare`, and is started on a folder and a port by `start`, which answers `{ env, pid, stop }`.
+ * The engines that can be started for tests. `isPossible` returns why one cannot run here, `prepare` fetches or builds it,
+ * and `start` starts it on a folder and a port and returns `{ env, pid, stop }`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -17,7 +17,7 @@ function isPossible() {
   return spawnSync('go', ['version'], { stdio: 'ignore' }).status === 0 ? undefined : 'there is no Go on the path';
 }
 
-/** Its program, which is built unless it is there. */
+/** Its program, built if it is missing. */
 function prepare() {
   const folder = join(tmpdir(), 'tidemark-engines');
   const hash = createHash('sha256');
@@ -25,7 +25,7 @@ function prepare() {
   const program = join(folder, `ferretdb-${hash.digest('hex').slice(0, 16)}`);
   if (existsSync(program)) return program;
   mkdirSync(folder, { recursive: true });
-  // Into place in one step: whoever is cut off in the middle leaves no half of it, and two at once do each other no harm.
+  // Moved into place in one step: an interruption leaves no half of it, and two parallel runs don't disturb each other.
   const built = `${program}.${process.pid}`;
   const work = mkdtempSync(join(tmpdir(), 'tidemark-ferretdb-'));
   try {

@@ -1,6 +1,6 @@
 /**
- * One broker of Kafka (KRaft, no ZooKeeper) for tests: its jars by Maven from tests/engines/kafka/pom.xml, kept outside of the
- * tree under the hash of that file; its data in a folder of the caller's.
+ * One broker of Kafka (KRaft, no ZooKeeper) for tests. Maven fetches its jars by tests/engines/kafka/pom.xml and keeps them
+ * outside of the tree, under the hash of that file. Its data is in a folder of the caller.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -27,12 +27,12 @@ function isPossible() {
   return undefined;
 }
 
-/** The folder of the jars, which are fetched unless they are there. */
+/** The folder of the jars, fetched if they are missing. */
 function prepare(folder = join(tmpdir(), 'tidemark-engines')) {
   const hash = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 16);
   const jars = join(folder, `kafka-${hash}`);
   if (existsSync(jars)) return jars;
-  // Into place in one step: whoever is cut off in the middle leaves no half of it, and two at once do each other no harm.
+  // Moved into place in one step: an interruption leaves no half of it, and two parallel runs don't disturb each other.
   const fetched = `${jars}.${process.pid}`;
   mkdirSync(fetched, { recursive: true });
   const goal = ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', '-DincludeScope=runtime'];

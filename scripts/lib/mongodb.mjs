@@ -1,6 +1,6 @@
 /**
- * A server that speaks MongoDB's protocol for tests, its data in a folder of the caller's: FerretDB, or MongoDB itself where
- * `MONGOD` is the path of a `mongod`. What was proven on which is said in docs/operations.md.
+ * A server that speaks MongoDB's protocol for tests, with its data in a folder of the caller. It is FerretDB, or MongoDB itself if
+ * `MONGOD` is the path of a `mongod`. docs/operations.md says what was proven on which.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Which rows of the specification are proven, and by what. A row is proven by a test that names it in its title,
- * `refuses a taken short name [R5-058]`, several as `[R5-058 R5-059]`, and that is of the row's own level: what the server
- * does is seen through HTTP or the socket, what a person sees on the screen itself.
+ * Which rows of the specification are proven, and by which tests. A test proves a row if its title names it, as in
+ * `refuses a taken short name [R5-058]`, or `[R5-058 R5-059]` for several. It must be of the row's own level: through HTTP or
+ * the socket for the server, on the screen itself for people.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * All that specs load, in one script (docs/adr/0070): a module is evaluated when a spec first asks for it, anew for every
- * spec file; that it is read, resolved and compiled anew is what this saves. The script is made once before a run, again
+ * All modules that specs load, in one script (docs/adr/0070). A module is evaluated when a spec first imports it, again for
+ * every spec file. The script saves reading, resolving and compiling it each time. It is made once before a run, and again
  * when a file has changed.
  */
 import { createHash } from 'node:crypto';
@@ -100,7 +100,7 @@ const asWritten = (files) => ({
 /**
  * The script of the specs below some folders.
  * - `name`: of its folder in the cache;
- * - `folders`: of specs and sources, whose change makes it anew; what their specs name is in it, with all that this needs;
+ * - `folders`: of specs and sources, whose change rebuilds it; it contains the imports of their specs, with all dependencies;
  * - `isOurs`: which of these specs are meant;
  * - `setup`: files that name modules as specs do;
  * - `more`: packages that nobody names;

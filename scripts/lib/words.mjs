@@ -49,7 +49,7 @@ const isGenerated = (path) => /^docs\/(?:events|messages|read-models)\.md$/.test
 const readers = [
   [/\.md$/, (source) => source],
   [/\.(?:[cm]?js|tsx?)$/, proseOfCode],
-  [/(?:^|\/)locales\/en-US(?:\/[\w-]+)?\.json$/, proseOfLocale],
+  [/(?:^|\/)locales\/en-US(?:\/(?!assistant-words)[\w-]+)?\.json$/, proseOfLocale],
   [/\.css$/, proseOfStyles],
   [/\.(?:ya?ml|sh)$|(?:^|\/)Dockerfile$|^\.ci\/run$/, (source) => source.replace(/^.*$/gm, commentAfterHash)],
 ];

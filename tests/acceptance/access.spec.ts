@@ -79,7 +79,7 @@ describe('a call that needs a role', () => {
   it.each(lowest)('%s is refused to every lower role and to no higher one [R6-001]', async (name) => {
     for (const role of ['user', 'admin', 'super', 'master'] as const) {
       const client = await server().as(server().demo.some(role));
-      // Aimed at nothing that exists: who has the role is told that, who has it not is told nothing else.
+      // Aimed at missing things: a caller with the role learns that, a caller without it learns nothing else.
       const answer = await client.call(name, calls[name](nowhere));
       expect({ role, isRefused: answer.status === 403 }).toEqual({ role, isRefused: !isOpenTo(role, name) });
     }

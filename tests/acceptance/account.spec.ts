@@ -60,7 +60,7 @@ describe('the own account', () => {
     const { user } = await client.ok('updateCurrentUser', { body: { firstSteps: 'hidden' } });
     expect(user.firstSteps).toBe('hidden');
     expect(await client.ok('currentUser')).toEqual(user);
-    // What is told at the sign-in itself, and again after it.
+    // The same at the sign-in itself, and again after it.
     const again = await server().client.ok('signIn', { body: loginBody(account.email, account.password) });
     expect(again.user).toMatchObject({ id: account.id, firstSteps: 'hidden' });
     expect((await (await own('oskar')).client.ok('currentUser')).firstSteps).toBe('hidden');
@@ -110,7 +110,7 @@ describe('the own account', () => {
     expect([await client.ok('newAddress'), (await client.ok('currentUser')).email]).toEqual([nothing, account.email]);
   });
 
-  it('is told whole to its owner: profile, answers, mails and history', async () => {
+  it('is exported whole to its owner: profile, answers, mails and history', async () => {
     const { account, client } = await own('ana');
     const counts = await client.ok('ownDataCounts');
     const data = await client.ok('ownData');
@@ -121,7 +121,7 @@ describe('the own account', () => {
     expect([data.mails.length, data.history.length]).toEqual([counts.mails, counts.history]);
   });
 
-  it('never gets an e-mail that another user has, who is told, and learns nothing of it [R8-067]', async () => {
+  it('never gets an e-mail of another user, who gets a mail, and learns nothing of it [R8-067]', async () => {
     const { account, client } = await own('noa');
     const ana = server().demo.account('ana');
     const answers = [];

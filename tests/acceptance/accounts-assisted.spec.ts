@@ -61,7 +61,7 @@ describe('sign-up with a template link', () => {
     );
   });
 
-  it('answers the same for an address that has an account, whose owner is told by mail', async () => {
+  it('answers the same for an address with an account, whose owner gets a mail', async () => {
     const { email, ...ana } = server().demo.account('ana');
     const known = await server().client.call('verifyEmail', person(email));
     const unknown = await server().client.call('verifyEmail', person(freshAddress()));
@@ -73,7 +73,7 @@ describe('sign-up with a template link', () => {
     expect((await server().client.signIn({ ...ana, email })).token).toBeDefined();
   });
 
-  it('tells whoever waits once the link has made the account, and never of an address that has one', async () => {
+  it('tells the waiting client once the link has made the account, and never for an address that has one', async () => {
     const email = freshAddress();
     const { waiting } = await server().client.ok('verifyEmail', person(email));
     const known = await server().client.ok('verifyEmail', person(server().demo.account('ana').email));
@@ -193,7 +193,7 @@ describe('the assisted form link', () => {
     expect(await operator.ok('assistedFormLink', asked)).toEqual({ data });
   });
 
-  it('is nobody’s in another organisation, nor of a template that nobody offers', async () => {
+  it('does not exist for another organisation, nor for a template that nobody offers', async () => {
     const operator = await server().client.signIn(platformMaster);
     const { organization_id } = await operator.ok('currentUser');
     const foreign = { organization: server().demo.organizationId, templateId };
@@ -203,7 +203,7 @@ describe('the assisted form link', () => {
   });
 });
 
-it('finishes after a kill what was begun, or leaves the link good', async () => {
+it('finishes started sign-ups after a kill, or leaves the link valid', async () => {
   const email = freshAddress();
   const secret = await verifiedSecret(email);
   const request = server().client.call('assistedOrganization', assisted(secret));

@@ -117,7 +117,7 @@ describe('inviting people', () => {
     expect((await ask(admin.email, own)).status).toBe(200);
   });
 
-  it('can assign the roles user, admin and super, whoever invites [R6-036]', async () => {
+  it('can assign the roles user, admin and super, for any inviter [R6-036]', async () => {
     const admin = await server().as(server().demo.some('admin'));
     const own = must((await admin.ok('currentUser')).nodes[0], 'node of the admin').id;
     for (const role of ['user', 'admin', 'super']) {

@@ -163,7 +163,7 @@ describe('a new password with a word of its owner is refused', () => {
     },
   );
 
-  it('on the own account: the names and addresses that are there, and those that come with it [X1-028]', async () => {
+  it('on the own account: the current names and addresses, and the new ones of the request [X1-028]', async () => {
     const ana = await server().as('ana');
     const { surName, email } = await ana.ok('currentUser');
     const own = [`${surName ?? ''}-26!a`, `${email?.split('@')[0] ?? ''}-26!A`, 'Halden-2026!', 'Tidemark-26!'];

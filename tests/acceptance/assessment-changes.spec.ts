@@ -150,7 +150,7 @@ describe('PUT /assessments/{id} of an applied assessment', () => {
 });
 
 describe('PUT /assessments/archive/{id}', () => {
-  it('archives an applied assessment for good and frees its short name [R7-038 R4-022 X1-020]', async () => {
+  it('archives an applied assessment permanently and frees its short name [R7-038 R4-022 X1-020]', async () => {
     const client = await boss();
     const shortName = fresh('Archived');
     const id = await applied('Runtime', shortName);

@@ -159,7 +159,7 @@ describe('the limit of attempts', () => {
 describe('the end of a session', () => {
   const brief = suiteServer({ env: { SESSION_HOURS: '0.001' } });
 
-  it('comes by itself after SESSION_HOURS', async () => {
+  it('comes automatically after SESSION_HOURS', async () => {
     const client = await brief().client.signIn(brief().demo.account('ana'));
     expect((await client.call('currentUser')).status).toBe(200);
     const late = await eventually('the end of the session', async () => {

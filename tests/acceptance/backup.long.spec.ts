@@ -98,7 +98,7 @@ describe('npm run backup', () => {
     expect([...modes]).toEqual(['600']);
   });
 
-  it('under writes is of one moment: whoever is in it can sign in, and whatever is in it can be read', async () => {
+  it('under writes is of one moment: everybody in it can sign in, and everything in it can be read', async () => {
     const boss = await server().as('oskar');
     const { demo } = server();
     const node = await nodeNamed(server(), 'Booking');

@@ -253,7 +253,7 @@ describe('an assistant at an endpoint', () => {
     expect((await said(await open(server(), await tokenOf(server(), 'lucia')), mentor('What now?'))).type).toBe('chat');
   });
 
-  it('is told nothing of any organisation by a visitor’s question, and asked so often a minute by each address of them', async () => {
+  it('reveals nothing of any organisation to a visitor’s question, and is limited per minute and address', async () => {
     await said(await open(server()), sales('What does Tidemark do?'));
     expect(bodies.at(-1)).not.toMatch(/Tracking|Booking|Halden|Observability/);
     const codes: string[] = [];

@@ -22,8 +22,8 @@ import { ladder, templateFile } from '../harness/template.js';
 import { must } from '../harness/wait.js';
 
 /*
- * The clients of a server share the newest position that any of them was given, and every query asks to see it: what a
- * command has answered is in every query that follows. Each is repeated, because a race shows itself now and then only.
+ * The clients of a server share the newest position that any of them received, and every query asks for it. So the
+ * result of a command is in every following query. Each test is repeated, because a race shows only now and then.
  */
 const server = suiteServer();
 beforeAll(async () => showAnyGroup(server()));

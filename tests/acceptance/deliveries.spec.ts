@@ -51,7 +51,7 @@ const takenFor = (start: string) => mails.taken.filter((address) => address === 
 const readFor = (start: string) => mails.read.filter((address) => address === addressOf(start)).length;
 
 describe('what became of an e-mail', () => {
-  it('is told to its sender: sent, or given up with the reason, and then sent again on demand', async () => {
+  it('is shown to its sender: sent, or failed with the reason, and then sent again on request', async () => {
     mails.receive(addressOf('jonas'), 'refuse');
     const id = await round();
     // The demo has asked them before.
@@ -71,7 +71,7 @@ describe('what became of an e-mail', () => {
     expect(takenFor('ana')).toBe(toAna + 1);
   });
 
-  it('is uncertain where nobody knows, and not repeated by itself [X1-023]', async () => {
+  it('is uncertain when the outcome is unknown, and not repeated automatically [X1-023]', async () => {
     mails.receive(addressOf('priya'), 'hang-up');
     const [read, taken] = [readFor('priya'), takenFor('priya')];
     const id = await round();
@@ -86,17 +86,20 @@ describe('what became of an e-mail', () => {
   });
 
   // Of several notifiers another one says so, after the ten minutes that no sending takes.
-  itInOneProcess('is uncertain after a kill -9 in the middle of it, and accepted at most once by itself', async () => {
-    mails.receive(addressOf('samuel'), 'silence');
-    const read = readFor('samuel');
-    const id = await round();
-    await trigger(await server.as('oskar'), id, [idOf('samuel')]);
-    await eventually('the mail at the server', () => (readFor('samuel') > read ? true : undefined));
-    await server.kill9();
-    await server.restart();
-    await delivery(id, 'samuel', 'uncertain');
-    expect(readFor('samuel')).toBe(read + 1);
-  });
+  itInOneProcess(
+    'is uncertain after a kill -9 in the middle of it, and automatically accepted at most once',
+    async () => {
+      mails.receive(addressOf('samuel'), 'silence');
+      const read = readFor('samuel');
+      const id = await round();
+      await trigger(await server.as('oskar'), id, [idOf('samuel')]);
+      await eventually('the mail at the server', () => (readFor('samuel') > read ? true : undefined));
+      await server.kill9();
+      await server.restart();
+      await delivery(id, 'samuel', 'uncertain');
+      expect(readFor('samuel')).toBe(read + 1);
+    },
+  );
 
   it('waits for the next start when the product stops while a mail server keeps silent, and the stop is an orderly one', async () => {
     const silent = await startSilentServer();

@@ -89,7 +89,7 @@ describe('two devices on one form', () => {
     expect((now?.savedAt ?? '') < future).toBe(true);
   });
 
-  it('where no version is told the newer by the clock stays, and comes back in the reply', async () => {
+  it('without a version the newer by the clock stays, and comes back in the reply', async () => {
     const { answer, save, levelOf } = await newForm();
     await save({}, answer(1, 2, { setAt: '2026-01-01T10:00:00.000Z' }));
     const reply = await save({}, answer(1, 3, { setAt: '2026-01-01T09:00:00.000Z' }), answer(2, 1));

@@ -137,7 +137,7 @@ describe('respondents', () => {
     expect(found.map(({ user, means: own }) => [user.id, own])).toEqual([[idOf('jonas'), null]]);
   });
 
-  it('are told whole one at a time', async () => {
+  it('are complete, one at a time', async () => {
     const client = await boss();
     const all = await client.ok('respondents', { params: params() });
     const ana = must(all.find(({ user }) => user.id === idOf('ana'))?.results, 'results of Ana');

@@ -4,17 +4,17 @@ import { globalTenant, parseStreamName } from '@tidemark/domain';
 import { createLogger, createSegments, type Ports } from '@tidemark/kernel';
 import { createMemoryMailer, createMemoryPorts } from '@tidemark/kernel/memory';
 import { readEnvironment } from '@tidemark/standalone/config';
-import { createMaster } from '@tidemark/standalone/lib/first-master';
-import { createParts, type Parts } from '@tidemark/standalone/lib/product';
-import { type Proxy, startProxy, type Upstreams } from '@tidemark/standalone/lib/proxy';
-import { serve, settingsOf } from '@tidemark/standalone/lib/serve';
+import { createMaster } from '@tidemark/standalone/start/first-master';
+import { createParts, type Parts } from '@tidemark/standalone/composition/product';
+import { type Proxy, startProxy, type Upstreams } from '@tidemark/standalone/http/proxy';
+import { serve, settingsOf } from '@tidemark/standalone/http/serve';
 import { type Client, createClient } from '../harness/client.js';
 import { type Live, openLive } from '../harness/live.js';
 import { eventually } from '../harness/wait.js';
 
 /*
- * Two of each process over the same stores, in memory, behind the proxy: each call may go to another process than the one
- * before, so whatever must be shared and is not shows as a difference.
+ * Two of each process over the same stores, in memory, behind the proxy. Each call may go to another process than the
+ * one before, so any state that is wrongly not shared shows as a difference.
  */
 jest.setTimeout(120_000);
 const account = { email: 'operator@tidemark.example', password: 'Tide-2026-mark!' };

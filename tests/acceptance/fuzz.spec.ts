@@ -10,8 +10,8 @@ import { longLimit, suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
 
 /*
- * Every call of the document that the server itself serves, with values that the document allows (and some that it does
- * not): the server never fails, a refusal is a problem document that wrote nothing, an answer is what the document says.
+ * Every call of the document that the server itself serves, with allowed and some forbidden values. The server never
+ * fails. A refusal is a problem document, and wrote nothing. An answer matches the document.
  */
 const server = suiteServer();
 jest.setTimeout(longLimit);
@@ -44,7 +44,7 @@ beforeAll(async () => {
   texts = await existing();
 }, longLimit);
 
-/** Ids of things that are there, so that calls come past the first check. */
+/** Ids of existing things, so that calls pass the first check. */
 async function existing(): Promise<string[]> {
   const { demo } = server();
   const nodes = flat(await tree(boss, server(), demo.account('oskar')));

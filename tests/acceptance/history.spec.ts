@@ -18,7 +18,7 @@ const listed = async (query: Readonly<Record<string, string>>, client = boss) =>
   client.ok('organizationHistory', { ...of(), query });
 
 describe('the history of everything', () => {
-  it('is told in the language that the account has chosen, else that of the client, else the organisation’s', async () => {
+  it('is in the language that the account has chosen, else that of the client, else the organisation’s', async () => {
     const told = async (client: Client, language: string) => {
       const headers = { 'Accept-Language': language };
       const { entries } = await client.ok('organizationHistory', { ...of(), query: { limit: '50' }, headers });
@@ -33,7 +33,7 @@ describe('the history of everything', () => {
     expect((await told(master, 'en-US')).filter(isEnglish)).toEqual([]);
   });
 
-  it('is whole, each entry once, however it is paged, and each of its filters finds the same by itself', async () => {
+  it('is whole, each entry once, with any paging, and each of its filters finds the same alone', async () => {
     const all = (await listed({ limit: '500' })).entries;
     const paged: string[] = [];
     let before: string | undefined;

@@ -36,7 +36,7 @@ describe('the bytes of an imported file', () => {
     expect(latin).toMatchObject({ status: 400, answer: { errors: { body: expect.stringContaining('Latin-1') } } });
   });
 
-  it('that are no JSON are told by line and column', async () => {
+  it('that are not JSON are reported by line and column', async () => {
     const { status, answer } = await sent('{\n  "format": ,\n}');
     expect(status).toBe(400);
     expect(answer).toMatchObject({

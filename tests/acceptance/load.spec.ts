@@ -67,7 +67,7 @@ describe('npm run load', () => {
 });
 
 describe('an open load', () => {
-  it('has so many arrivals as its rate says, the same for the same seed', () => {
+  it('has as many arrivals as its rate, the same for the same seed', () => {
     const times = arrivalTimes(50, 100, randomFrom(3));
     expect(times).toEqual(arrivalTimes(50, 100, randomFrom(3)));
     expect(Math.abs(times.length - 5000)).toBeLessThan(300);

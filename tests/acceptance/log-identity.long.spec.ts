@@ -88,7 +88,7 @@ describe('a log in the data folder', () => {
     await cp(join(saved, 'models'), server.dataDir, { recursive: true });
   });
 
-  step('is gone on with once it is accepted: nothing is told twice, no position comes again', async () => {
+  step('continues once it is accepted: nothing is sent twice, no position is reused', async () => {
     const accepted = await command('accept-log', [], { dataDir: server.dataDir, env: embedded });
     expect(accepted).toMatchObject({ code: 0, said: expect.stringMatching(/^Accepted, with \d+ accounts/) });
     await server.restart();
@@ -152,45 +152,42 @@ describe('a log on an engine', () => {
     expect(await ready()).toEqual({ status: 'ready' });
   });
 
-  step(
-    'that comes back as an older copy is served no more, written no more, and accepted only on request',
-    async () => {
-      await askedAbout(server, 'Before the copy');
-      const older = await copyOfLog(engine.log);
-      await askedAbout(server, 'After the copy');
-      const boss = await again(server);
-      const mails = await mailsOf(server);
-      const held = (await older.readAll({ after: '', limit: 1_000_000 })).length;
-      await engine.stop();
-      engine.hold(older);
-      await engine.start();
-      await eventually('the loss to be noticed', async () => {
-        const { status } = await boss.call('currentUser');
-        return status === 503 ? true : undefined;
-      });
-      expect(await ready()).toMatchObject({ status: 'not-ready', missing: expect.arrayContaining(['log']) });
-      expect(await isUp()).toBe('0');
-      const refused = await boss.refused('createPersona', { body: { title: fresh('Refused'), description: '' } });
-      expect(refused).toMatchObject({ status: 503, code: 'not-ready' });
-      const signIn = await server.client.raw('POST', '/api/auth', { body: { object: '' } });
-      expect(signIn.status).toBe(503);
-      await server.stop();
-      expect((await older.readAll({ after: '', limit: 1_000_000 })).length).toBe(held);
+  step('an older copy of a log is neither served nor written, and accepted only on request', async () => {
+    await askedAbout(server, 'Before the copy');
+    const older = await copyOfLog(engine.log);
+    await askedAbout(server, 'After the copy');
+    const boss = await again(server);
+    const mails = await mailsOf(server);
+    const held = (await older.readAll({ after: '', limit: 1_000_000 })).length;
+    await engine.stop();
+    engine.hold(older);
+    await engine.start();
+    await eventually('the loss to be noticed', async () => {
+      const { status } = await boss.call('currentUser');
+      return status === 503 ? true : undefined;
+    });
+    expect(await ready()).toMatchObject({ status: 'not-ready', missing: expect.arrayContaining(['log']) });
+    expect(await isUp()).toBe('0');
+    const refused = await boss.refused('createPersona', { body: { title: fresh('Refused'), description: '' } });
+    expect(refused).toMatchObject({ status: 503, code: 'not-ready' });
+    const signIn = await server.client.raw('POST', '/api/auth', { body: { object: '' } });
+    expect(signIn.status).toBe(503);
+    await server.stop();
+    expect((await older.readAll({ after: '', limit: 1_000_000 })).length).toBe(held);
 
-      const env = { EVENTSTORE_URL: engine.url, EVENTSTORE_NAMESPACE: '' };
-      const started = spawnServer(server.dataDir, env);
-      expect((await started.ended).code).toBe(1);
-      expect(started.output()).toContain('npm run accept-log');
-      const accepted = await command('accept-log', [], { dataDir: server.dataDir, env });
-      expect(accepted).toMatchObject({ code: 0, said: expect.stringMatching(/^Accepted/) });
-      await server.restart();
-      expect(await namesIn(server)).toContain('Before the copy');
-      expect(await namesIn(server)).not.toContain('After the copy');
-      expect(await mailsOf(server)).toEqual(mails);
-      await askedAbout(server, 'Since it was accepted');
-      expect(await mailsOf(server)).toHaveLength(mails.length + 1);
-    },
-  );
+    const env = { EVENTSTORE_URL: engine.url, EVENTSTORE_NAMESPACE: '' };
+    const started = spawnServer(server.dataDir, env);
+    expect((await started.ended).code).toBe(1);
+    expect(started.output()).toContain('npm run accept-log');
+    const accepted = await command('accept-log', [], { dataDir: server.dataDir, env });
+    expect(accepted).toMatchObject({ code: 0, said: expect.stringMatching(/^Accepted/) });
+    await server.restart();
+    expect(await namesIn(server)).toContain('Before the copy');
+    expect(await namesIn(server)).not.toContain('After the copy');
+    expect(await mailsOf(server)).toEqual(mails);
+    await askedAbout(server, 'Since it was accepted');
+    expect(await mailsOf(server)).toHaveLength(mails.length + 1);
+  });
 
   step('of another installation is refused at the start, and cannot be accepted', async () => {
     await server.stop();
@@ -221,5 +218,5 @@ describe('a log on an engine', () => {
     expect(await namesIn(server)).toContain('Since it was accepted');
   });
 
-  it('is used only while it is there and belongs to what was read of it', tell);
+  it('is used only while it exists and contains what was read of it', tell);
 });

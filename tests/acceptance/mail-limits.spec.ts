@@ -57,7 +57,7 @@ describe('more e-mails than one person may ask for in a day', () => {
 describe('more e-mails than one organisation may ask for in a day', () => {
   const server = suiteServer({ env: { MAIL_ORGANIZATION_LIMIT: '2', MAIL_SENDER_LIMIT: '0' } });
 
-  it('are refused whole, whoever of it asks [X1-036]', async () => {
+  it('are refused whole, for any user of it [X1-036]', async () => {
     const { asking } = await prepare(server);
     const [first, second] = [await server().as('oskar'), await server().as('bilal')];
     expect(await first.ok('trigger', asking('ana'))).toEqual({ processedEmails: 1 });
@@ -73,7 +73,7 @@ describe('more e-mails than one organisation may ask for in a day', () => {
 describe('more e-mails than one address may get in a day', () => {
   const server = suiteServer({ env: { MAIL_RECIPIENT_LIMIT: '1' } });
 
-  it('are refused, whoever asks for them; others get theirs [X1-037]', async () => {
+  it('are refused, for any sender; others get theirs [X1-037]', async () => {
     const { asking } = await prepare(server);
     const [first, second] = [await server().as('oskar'), await server().as('bilal')];
     expect(await first.ok('trigger', asking('ana'))).toEqual({ processedEmails: 1 });

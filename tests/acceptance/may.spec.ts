@@ -147,7 +147,7 @@ describe('what `may` says is what the command answers', () => {
     }
   });
 
-  it('of what is begun', async () => {
+  it('of new things', async () => {
     for (const { client } of await clients()) {
       const me = await client.ok('currentUser');
       await expectSame(client, [me], {

@@ -101,7 +101,7 @@ describe('creating a node', () => {
     expect(inTree).toMatchObject(served);
   });
 
-  it('is an admin’s on the own branches, and nobody’s of role user [R6-017]', async () => {
+  it('is for an admin on the own branches, and never for role user [R6-017]', async () => {
     const admin = await server().as('bilal');
     expect((await admin.ok('createNode', { body: body(booking) })).parent_id).toBe(booking);
     const elsewhere = await nodeNamed(server(), 'Warehouse');
@@ -204,7 +204,7 @@ describe('changing a node', () => {
     expect((await listOf(boss)).find(({ id }) => id === node.id)).toEqual(node);
   });
 
-  it('archives it with its branch, for good [R4-023]', async () => {
+  it('archives it with its branch, permanently [R4-023]', async () => {
     const node = await plant();
     const child = await plant(node.id);
     const archived = await boss.ok('updateNode', { params: { id: node.id }, body: { ...node, isArchived: true } });
@@ -286,7 +286,7 @@ describe('removing a user from a node', () => {
     expect(JSON.stringify(respondents)).toContain(person.id);
   });
 
-  it('is an admin’s on the own branches, and nobody’s of role user [R6-027]', async () => {
+  it('is for an admin on the own branches, and never for role user [R6-027]', async () => {
     const userId = server().demo.account('jonas').id;
     const away = await nodeNamed(server(), 'Warehouse');
     const input = { body: { nodeId: booking, userId } };

@@ -194,7 +194,7 @@ describe('how an organisation stands', () => {
     expect(standing.openAssessments).toBeGreaterThan(0);
   });
 
-  it('is one node and nobody at first, then whoever was asked in', async () => {
+  it('is one node without people at first, then has the invited ones', async () => {
     const { id } = await create();
     const params = { id };
     expect(await platform.ok('organizationStanding', { params })).toEqual({

@@ -89,7 +89,7 @@ describe('the life of an assessment', () => {
 });
 
 describe('an assessment as a room sees it', () => {
-  it('is told in groups to everybody alike, with its newest steps alone', async () => {
+  it('shows groups to everybody alike, with its newest steps only', async () => {
     const presented = async (start: string) =>
       (await server().as(start)).ok('resultsPresented', { params: { id: second } });
     const told = await presented('ana');
@@ -104,7 +104,7 @@ describe('why a value is what it is', () => {
     (await server().as(start)).ok('resultsWhy', { params: { id }, query });
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-  it('is told by what it is made of, and by each submission in its order, whose effects add up to the difference', async () => {
+  it('consists of its parts, and of each submission in order, whose effects add up to the difference', async () => {
     const now = await (await server().as('oskar')).ok('assessment', { params: { id: second } });
     const told = await why('oskar', second);
     expect(told.to.value).toBe(now.assessmentValue);
@@ -147,7 +147,7 @@ describe('why a value is what it is', () => {
     }
   });
 
-  it('is told of one person’s answers alone, to that one and to who may see each person', async () => {
+  it('uses one person’s answers, for that person and for readers who may see each person', async () => {
     const [ana = '', lucia = ''] = idsOf('ana', 'lucia');
     const figures = await (await server().as('oskar')).ok('respondentFigures', {
       params: { id: second, respondentId: lucia },
@@ -165,7 +165,7 @@ describe('why a value is what it is', () => {
     expect(refused.status).toBe(403);
   });
 
-  it('is told to role user of groups, without a name', async () => {
+  it('shows groups to role user, without a name', async () => {
     const told = await why('ana', second);
     expect(told.smallestGroup).toBe(3);
     expect(told.steps.map(({ kind, people, user, persona }) => [kind, people, user, persona])).toEqual([

@@ -50,7 +50,7 @@ describe('personas', () => {
     expect(await (await server().as('oskar')).ok('updatePersona', again)).toMatchObject({ title, description: 'New' });
   });
 
-  it('are archived and then offered no more, but stay with who has them [R7-031]', async () => {
+  it('are archived and then no longer offered, but stay with their users [R7-031]', async () => {
     const boss = await server().as('oskar');
     const id = server().demo.persona('Developer');
     await boss.ok('archivePersona', { params: { id } });
@@ -131,7 +131,7 @@ describe('node types', () => {
     expect(await offered()).toContain(name);
   });
 
-  it('are archived and then offered no more, but stay where they are used [R7-035]', async () => {
+  it('are archived and then no longer offered, but stay where they are used [R7-035]', async () => {
     const boss = await server().as('oskar');
     const { id, name } = await create();
     const parent_id = server().demo.rootNodeId;

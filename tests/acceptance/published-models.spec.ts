@@ -8,8 +8,8 @@ const server = suiteServer();
 const boss = () => server().as('oskar');
 
 /*
- * A model of the shape of OWASP SAMM, in words of our own: five functions of three practices, each with two streams; a
- * stream asks one question a level, and its answers give 0, a quarter, half or all of it. 90 questions.
+ * A model of the shape of OWASP SAMM, in words of our own: five functions of three practices, each with two streams. A
+ * stream asks one question per level, whose answers give 0, a quarter, half or all of it. 90 questions.
  */
 const credits = [0, 0.25, 0.5, 1];
 const functions = ['Steering', 'Planning', 'Building', 'Checking', 'Running'];

@@ -34,7 +34,7 @@ describe('the organisation’s recommendations', () => {
     expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })));
   });
 
-  it('are archived for good, and then offered no more [R7-086]', async () => {
+  it('are archived permanently, and then no longer offered [R7-086]', async () => {
     const client = await boss();
     const made = await create(client);
     const archived = await client.ok('changeRecommendation', { ...at(made.id), body: { isArchived: true } });

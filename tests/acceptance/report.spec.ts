@@ -92,7 +92,7 @@ describe('the report of an assessment', () => {
     expect(report.start).toHaveLength(2);
   });
 
-  it('shows whoever asks what role user is shown, because it is handed on', async () => {
+  it('shows every caller what role user sees, because it is passed on', async () => {
     const id = await applied();
     await answerAll(id, { ana: [1, 1, 1], lucia: [5, 5, 5] });
     for (const start of ['ana', 'bilal', 'oskar']) {
@@ -133,7 +133,7 @@ describe('the report of an assessment', () => {
     });
   });
 
-  it('tells nobody’s answers by the difference of two reports [X1-082]', async () => {
+  it('reveals no answers of a person by the difference of two reports [X1-082]', async () => {
     const id = await applied();
     await answerAll(id, group);
     const before = await reportFor('oskar', id);
@@ -180,7 +180,7 @@ describe('the report of an assessment', () => {
     expect(refused.status).toBe(403);
   });
 
-  it('is told in the language that was asked for, else in the reader’s', async () => {
+  it('is in the requested language, else in the reader’s', async () => {
     const id = await applied();
     expect((await reportFor('oskar', id, { language: 'pt-BR' })).language).toBe('pt-BR');
     const client = await boss();
@@ -237,7 +237,7 @@ describe('the round before, in the report of an assessment', () => {
     expect(before.objectives.map(({ difference }) => difference)).toEqual([3, -1]);
   });
 
-  it('is withheld from whoever reads what is handed on while it is too small, with every difference', async () => {
+  it('is withheld from readers of a passed-on report while it is too small, with every difference', async () => {
     const of = await named('Small before', 1);
     const first = await round(of, 'H1', -200);
     const second = await round(of, 'H2', -100);
@@ -280,7 +280,7 @@ describe('the round before, in the report of an assessment', () => {
     expect({ ...after, respondents: null }).toEqual({ ...before, respondents: null });
   });
 
-  it('is of another version of the template, too, and says what cannot be held against each other', async () => {
+  it('is of another version of the template, too, and says what cannot be compared', async () => {
     const client = await boss();
     const of = await named('Revised before', 1);
     const first = await round(of, 'H1', -200);

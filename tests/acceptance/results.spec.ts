@@ -83,7 +83,7 @@ describe('answers per level', () => {
     );
   });
 
-  it('are nobody’s own for who has not answered', async () => {
+  it('are empty for people who have not answered', async () => {
     const client = await server().as('marguerite');
     const assessment = await client.ok('assessment', { params: { id: round.assessmentId } });
     const bars = must(assessment.areas[0]?.objectives[0], 'objective').answersPerLevel;

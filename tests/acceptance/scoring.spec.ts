@@ -7,7 +7,7 @@ import { must } from '../harness/wait.js';
 
 type Preset = 'balanced' | 'strict' | 'process';
 
-/** One of the cases of the scoring document: what is asked, what is said, and what must come out. */
+/** One of the cases of the scoring document: the questions, the answers, and the expected result. */
 interface Case {
   readonly name: string;
   readonly levels?: number;

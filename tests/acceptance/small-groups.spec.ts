@@ -109,7 +109,7 @@ describe('role user', () => {
     expect(page.recommendations.map((one) => one.objective.id)).toEqual([objective.id]);
   });
 
-  it('is told by the assistant that values are withheld, and why', async () => {
+  it('includes in the assistant’s answer that values are withheld, and why', async () => {
     const id = await newAssessment();
     await answer(id, { lucia: 1 });
     const { shortName } = await (await asAna()).ok('assessment', { params: { id } });
@@ -211,7 +211,7 @@ describe('role user', () => {
     expect((await calculated(large)).results.assessmentValue).toBe(2);
   });
 
-  it('is told in the form from how many on results are shown', async () => {
+  it('shows in the form the smallest group with results', async () => {
     const id = await newAssessment();
     const form = await (await asAna()).ok('form', formQuery(server().demo.account('ana').id, id));
     expect(form.smallestGroup).toBe(3);

@@ -57,7 +57,7 @@ describe('the spread of an assessment', () => {
     expect(refused).toMatchObject({ status: 404, code: 'assessment-not-found' });
   });
 
-  it('is told as of a moment, as the matrix and the pooled answers are, to who sees the history', async () => {
+  it('is available at a moment, like the matrix and the pooled answers, to readers of the history', async () => {
     const boss = await server().as('oskar');
     const id = await applyTo(boss, {
       templateId,

@@ -42,9 +42,9 @@ async function start(command: string, args: readonly string[]) {
 }
 
 /**
- * Sign-ins take their time, each some ten milliseconds of hashing. Each is sent in two steps: resolves once the server
- * has read the heads of all and asks for their bodies, so that none waits unread in the kernel, where no server that
- * ends could know of it; the bodies are then on their way.
+ * Sign-ins take some ten milliseconds each, for hashing. Each is sent in two steps. The call resolves once the server
+ * has read all heads and asks for their bodies. So none waits unread in the kernel, where a stopping server could not
+ * know of it. The bodies are then under way.
  */
 async function signInsUnderWay(url: string) {
   const body = JSON.stringify(loginBody(master.email, master.password));
@@ -68,7 +68,7 @@ const statusOnly = ({ status }: { readonly status: number }): number => status;
 
 const server = () => start(process.execPath, ['--enable-source-maps', mainFile]);
 
-describe('a process group that is told to end', () => {
+describe('a process group that gets a signal', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'by %s, which npm hands on once more, finishes what is under way and ends with code 0',
     async (signal) => {

@@ -21,7 +21,7 @@ function hold(name: string) {
 }
 
 describe('while the state cannot be written', () => {
-  it('signing in, out and asking for a new password are put off, and who signed out is out for good', async () => {
+  it('signing in, out and asking for a new password are postponed, and a signed-out user stays out permanently', async () => {
     const ana = server().demo.account('ana');
     const signedIn = await server().client.signIn(ana);
     const held = hold('state.db');
@@ -48,7 +48,7 @@ describe('while the read models cannot be written', () => {
   const ready = async () => (await server().client.raw('GET', '/health/ready')).json();
   const metrics = async () => (await server().client.raw('GET', '/metrics')).text;
 
-  it('commands are taken, readiness and a metric say what waits and why, and it goes on by itself', async () => {
+  it('commands are accepted, readiness and a metric say what waits and why, and it continues automatically', async () => {
     const boss = await server().as('oskar');
     const title = fresh('While full');
     const held = hold('models.db');

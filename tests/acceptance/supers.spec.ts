@@ -39,8 +39,8 @@ const superLines = async () => {
   return lines.filter((line) => line.includes('"super-given"'));
 };
 
-describe('whoever invites a super', () => {
-  it('is an admin as well, by default; every super is told by mail, and it stands in the security log', async () => {
+describe('inviting a super', () => {
+  it('is possible for an admin too, by default; every super gets a mail, and it is in the security log', async () => {
     const { email: address } = server().demo.some('super');
     const [earlier, logged] = [await deliveriesOfSupers(), (await superLines()).length];
     await admin.ok('inviteUsers', inviting('new-super@elsewhere.example'));

@@ -167,7 +167,7 @@ describe('objective maturities', () => {
     expect(await list()).toEqual([changed, maturities[1]]);
   });
 
-  it('are taken off, which the deployment names, and described anew', async () => {
+  it('are removed, which the deployment names, and described again', async () => {
     const client = await boss();
     const { id, objective, levels, maturities } = await buildTemplate(client);
     const first = must(maturities[0], 'maturity');

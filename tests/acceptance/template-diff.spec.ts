@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, longLimit);
 
 describe('where a template is used', () => {
-  it('is told with node, dates and respondents, and what the caller may not see is counted', async () => {
+  it('is listed with node, dates and respondents, and hidden ones are counted', async () => {
     const uses = await client.ok('templateUses', at(built.id));
     expect(uses.assessments.map(({ id }) => id)).toEqual([unseen, seen]);
     expect(uses.assessments[1]).toMatchObject({
@@ -93,7 +93,7 @@ describe('the versions of a template', () => {
 });
 
 describe('the difference of two versions', () => {
-  it('is told change by change, with what it means for what runs', async () => {
+  it('is listed change by change, with its effect on running assessments', async () => {
     const diff = await client.ok('templateDiff', two(built.id, revised.id));
     expect(diff.before).toMatchObject({ id: built.id, isDeployed: true, questions: 1 });
     expect(diff.after).toMatchObject({ id: revised.id, isDeployed: false, areas: 2 });
@@ -144,7 +144,7 @@ describe('the difference of two versions', () => {
     ]);
   });
 
-  it('is refused of templates that are no versions of one, and of those that are not there', async () => {
+  it('is refused for templates that are not versions of one another, and for unknown ones', async () => {
     const other = await buildDeployed(client);
     expect(await client.refused('templateDiff', two(built.id, other.id))).toMatchObject({
       status: 409,
@@ -185,7 +185,7 @@ describe('assessments of two versions', () => {
     expect(compared.objectives[0]?.difference).toBe(printedDifference(Number(values[0]), Number(values[1])));
   });
 
-  it('are told how many answers hang on questions that the next version does not ask', async () => {
+  it('are counted: how many answers belong to questions that the next version does not ask', async () => {
     const third = await client.ok('reviseTemplate', { ...at(built.id), body: { shortName: fresh('Third') } });
     const there = (id: string) => at(`${third.id}.${String(id.split('.').at(-1))}`);
     for (const { id } of built.choices) await client.ok('deleteChoice', there(id));

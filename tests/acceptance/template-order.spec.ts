@@ -115,7 +115,7 @@ describe('the order of a draft', () => {
     });
   });
 
-  it('is the one of file, matrix and completion, and is told in the history', async () => {
+  it('is the one of file, matrix and completion, and is in the history', async () => {
     await client.ok('placeObjective', { ...at(more.objective), body: { before: built.objective.id } });
     await client.ok('placeArea', { ...at(more.area), body: { before: null } });
     await client.ok('placeArea', { ...at(more.area), body: { before: built.area.id } });

@@ -38,7 +38,7 @@ describe('traces', () => {
     await collector.stop();
   });
 
-  it('go on with the trace of whoever asks, from the request to the e-mail', async () => {
+  it('continue the caller’s trace, from the request to the e-mail', async () => {
     const [traceId, caller] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
     await ask(server, { traceparent: `00-${traceId}-${caller}-01`, 'X-Request-Id': 'asked-1' });
     const spans = await eventually('the whole trace', () => {
@@ -125,7 +125,7 @@ describe('a collector that is away', () => {
   const told = (server: Server, what: string) => server.process.output().split(what).length - 1;
 
   it(
-    'harms nothing, is told of once by each process, and again when it is back',
+    'harms nothing, is reported once by each process, and again when it is back',
     async () => {
       const port = await freePort();
       const env = { ...tracing(`http://127.0.0.1:${String(port)}`), LOG_LEVEL: 'info' };

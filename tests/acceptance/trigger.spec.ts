@@ -133,13 +133,13 @@ describe('triggering', () => {
     for (const answer of [await client.ok('trigger', input), await client.ok('trigger', input)]) {
       expect(answer).toEqual({ processedEmails: 1 });
     }
-    // A mail that was asked for after both is there: a second one of the first would be there too.
+    // A mail requested after both exists: a second one of the first would exist too.
     await trigger(client, later, idsOf('samuel'));
     await mailedAbout(later, 1);
     expect(await mailedAbout(id, 1)).toHaveLength(1);
   });
 
-  it('does not ask again whoever has answered without their answers being lost', async () => {
+  it('does not ask people again who have answered, and keeps their answers', async () => {
     const id = await onNode(booking);
     const jonas = account('jonas');
     const client = await server().as(jonas);
@@ -219,7 +219,7 @@ describe('a trigger that is refused', () => {
 
 describe('an assessment on a node that is archived', () => {
   it('asks nobody and is answered by nobody any more, and keeps its results', async () => {
-    // A node of its own: it is archived for good.
+    // A node of its own, because it is archived permanently.
     const archived = await nodeNamed(server(), 'Route planning');
     const id = await onNode(archived);
     const kenji = account('kenji');

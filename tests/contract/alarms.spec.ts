@@ -3,8 +3,8 @@ import { expect, it } from '@jest/globals';
 import { createLogger, oneSegment } from '@tidemark/kernel';
 import { createHttpApp, limitAttempts, limitUnauthenticated } from '@tidemark/kernel/http';
 import { createMemoryPorts } from '@tidemark/kernel/memory';
-import { registerSecurityLog } from '@tidemark/standalone/lib/audit-log';
-import { metricsOf } from '@tidemark/standalone/lib/metrics';
+import { registerSecurityLog } from '@tidemark/standalone/logs/audit-log';
+import { metricsOf } from '@tidemark/standalone/health/metrics';
 import { parse } from 'yaml';
 import { z } from 'zod';
 

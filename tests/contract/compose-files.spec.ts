@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { readModelsEnvironment, readProcessEnvironment } from '@tidemark/standalone/config';
-import { variablesOf } from '@tidemark/standalone/lib/variables';
+import { variablesOf } from '@tidemark/standalone/variables/variables';
 import { parse } from 'yaml';
 import { z } from 'zod';
 

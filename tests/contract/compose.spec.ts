@@ -88,7 +88,7 @@ describe('compose', () => {
       withData(async (open) => expect(open({ dataDir })).rejects.toThrow(`The data folder ${dataDir} cannot be used`)),
   );
 
-  test('what was kept is there at the next start, the secrets too; an erased subject stays erased', () =>
+  test('stored data exists at the next start, including the secrets; an erased subject stays erased', () =>
     withData(async (open) => {
       const first = await open();
       await useEverything(first);

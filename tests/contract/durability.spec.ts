@@ -42,7 +42,7 @@ const open = (dataDir: string): Promise<Ports> =>
   compose({ dataDir, logWorkerUrl, argon2: { memoryCost: 1024 } }, { definitions: {} });
 
 describe('kill -9 of a process that appends', () => {
-  test('every acknowledged append is there after it, whole, in dense streams, and positions go on; three times', async () => {
+  test('every acknowledged append still exists, whole, in dense streams, and positions continue; three times', async () => {
     for (const after of [1, 150, 400]) {
       const folder = await temporaryFolder();
       const { acknowledged, ended } = startAppending(folder.path, (so, child) => {

@@ -88,7 +88,7 @@ describe('an append', () => {
     expect(await versions()).toEqual([1, 2]);
   }, 20_000);
 
-  it('says what went wrong and was mended', async () => {
+  it('reports what went wrong and was recovered', async () => {
     server.misbehave('silent');
     await store.append('stream-1', 0, [anEvent()]);
     expect(troubles).not.toEqual([]);

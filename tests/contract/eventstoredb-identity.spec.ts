@@ -78,7 +78,7 @@ describe('a server that comes back', () => {
     ],
   ];
   it.each(others)(
-    'with %s is read and written no more, and says why',
+    'with %s is neither read nor written, and reports why',
     async (_, other) => {
       const { following, replacement } = await readThenSwap(other);
       const before = await lengthOf(replacement);

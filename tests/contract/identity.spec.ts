@@ -62,7 +62,7 @@ describe('two processes on one file of sessions', () => {
 });
 
 describe('a file that cannot be written', () => {
-  it('is said to be unavailable, not broken, and what was read of it stays', async () => {
+  it('is reported as unavailable, not broken, and earlier reads stay valid', async () => {
     const folder = await temporaryFolder();
     const database = file(folder.path);
     const sessions = createSqliteSessions(withStoreFaults(database, 'state.db'));

@@ -11,8 +11,8 @@ import { lifeOfAnOrganization } from '../harness/whole-life.js';
 import { enginesMissing } from './support/started.js';
 
 /*
- * Two of each process over real engines, as `npm run distributed` starts them: the same life that one process is told to live.
- * Without an EVENTSTORE_URL its log is the tests' stand-in.
+ * Two of each process over real engines, as `npm run distributed` starts them: the same life as in one process. Without
+ * an EVENTSTORE_URL its log is the tests' stand-in.
  */
 jest.setTimeout(600_000);
 const missing = await enginesMissing();
@@ -132,7 +132,7 @@ live(`two of each process on real engines${missing === undefined ? '' : ` (NOT R
   });
 
   step('go on while a projector stands still, and apply nothing twice when it wakes', async () => {
-    // One of them has the organisation; whoever stood still comes after the other.
+    // One of them has the organisation; a process that was frozen comes after the other.
     for (const { pid } of projectorsOf(processes)) {
       process.kill(pid, 'SIGSTOP');
       await titled(`while ${String(pid)} stands still`, 6);
@@ -177,7 +177,7 @@ async function projectorAtWork(): Promise<number> {
   });
 }
 
-/** Makes so many personas, and sees each: at the latest when the segment of a replica that is silent is another's. */
+/** Makes a number of personas, and sees each: at the latest when the segment of a silent replica moves to another. */
 async function titled(when: string, count: number): Promise<void> {
   const boss = await (elsewhere ??= outsider());
   const params = { organizationId: (await boss.ok('currentUser')).organization_id };

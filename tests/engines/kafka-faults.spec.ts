@@ -179,7 +179,7 @@ suite(missing === undefined ? 'faults of Kafka' : `not run: ${missing}`, () => {
           side.mend();
           const before = work.done.filter(({ by }) => by === 'a').length;
           let n = 900;
-          // It has work again as soon as the group has shared out anew.
+          // It has work again as soon as the group has rebalanced.
           for (; work.done.filter(({ by }) => by === 'a').length === before; n += 12) {
             await surely(source, numbered(12, n));
             await pause(200);

@@ -93,7 +93,7 @@ suite(missing === undefined ? 'consumer groups on Kafka' : `not run: ${missing}`
     expect(troubles).toEqual([expect.stringContaining('set aside')]);
   });
 
-  it('what is no message of ours is set aside at once, whoever wrote it', async () => {
+  it('a foreign message is set aside at once, whatever its author', async () => {
     fresh();
     const bus = open();
     const work = workplace();
@@ -115,7 +115,7 @@ suite(missing === undefined ? 'consumer groups on Kafka' : `not run: ${missing}`
     ]);
   });
 
-  it('a failure that passes by itself is repeated however often, and sets nothing aside', async () => {
+  it('a temporary failure is repeated any number of times, and sets nothing aside', async () => {
     fresh();
     const bus = open({ attempts: 2, firstPause: 1, longestPause: 2 });
     const work = workplace();

@@ -16,7 +16,7 @@ suite(missing === undefined ? 'messages that were set aside' : `not run: ${missi
   }, 120_000);
   afterAll(async () => shared.stop());
 
-  it('are listed with their reasons, published again once, and handled when their cause is mended', async () => {
+  it('are listed with their reasons, published again once, and handled when their cause is fixed', async () => {
     const namespace = `aside-${randomUUID()}`;
     const reach = { brokers: shared.brokers, namespace, topics };
     const bus = createKafkaMessageBus({ ...reach, rhythm, attempts: 2, firstPause: 1, longestPause: 2 });

@@ -43,7 +43,7 @@ if (missing !== undefined) {
   beforeAll(async () => {
     own = await prepareServer(tmpdir(), ['--auth']);
     server = await own.start();
-    // The first account may be made by whoever is on the same machine.
+    // Anybody on the same machine may make the first account.
     await command(`mongodb://127.0.0.1:${String(own.port)}/`, [
       { createUser: 'root', pwd: passwords.root, roles: ['root'] },
     ]);

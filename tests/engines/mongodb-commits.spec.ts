@@ -33,7 +33,7 @@ if (missing !== undefined) {
     }
   }
 
-  /** After how many milliseconds the network of the one who commits is gone for good. */
+  /** Milliseconds after which the committing process permanently loses its network. */
   const moments = [0, 4, 8, 12, 16, 20, 25, 30, 40, 60];
 
   describe.each([
@@ -55,13 +55,13 @@ if (missing !== undefined) {
       });
 
     // All at once, each in databases of its own: most of their time they wait for a network that is gone.
-    it(`after ${moments.join(', ')} ms is there as a whole or not at all, and another goes on`, async () => {
+    it(`after ${moments.join(', ')} ms exists as a whole or not at all, and another continues`, async () => {
       const ended = await Promise.allSettled(moments.map(cutOffAfter));
       expect(ended.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))).toEqual([]);
     }, 120_000);
   });
 
-  it('of processes that commit to the same checkpoints one at a time does, and nothing of the others is there', () =>
+  it('of processes that commit to the same checkpoints succeeds for one at a time, and leaves nothing of the others', () =>
     withBoth(async (mine, theirs) => {
       const segments = ['s1', 's2'];
       const results = await Promise.allSettled(

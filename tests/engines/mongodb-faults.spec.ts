@@ -67,7 +67,7 @@ if (missing !== undefined) {
 
   const counted = async (): Promise<unknown> => countedIn(mongo);
 
-  describe('a network that is cut and mended', () => {
+  describe('a network that is cut and restored', () => {
     it('loses and doubles nothing that was answered', async () => {
       for (let n = 0; n < 12; n += 1) {
         const adding = addOne(mongo);
@@ -81,7 +81,7 @@ if (missing !== undefined) {
   });
 
   describe('a server that is away', () => {
-    it('is said to be unavailable, without its address, and is used again when it is back', async () => {
+    it('is reported as unavailable, without its address, and is used again when it is back', async () => {
       await addOne(mongo);
       await server.kill9();
       for (const asking of [
@@ -150,9 +150,9 @@ if (missing !== undefined) {
           () => undefined,
         ),
       );
-      // Of a server that tells versions of its topology, as MongoDB does, the driver begins its look anew by itself.
+      // If a server reports versions of its topology, as MongoDB does, the driver restarts its heartbeat automatically.
       const { topologyVersion } = await there.stateDatabase.command({ hello: 1 });
-      const begunAnew = 'MongoDB: asking for the server does not end; the client begins anew';
+      const begunAnew = 'MongoDB: a check of the server does not end; the client restarts';
       expect(troubles).toEqual(topologyVersion === undefined ? [begunAnew] : []);
     } finally {
       breaking.stop();
@@ -160,7 +160,7 @@ if (missing !== undefined) {
     }
   }, 60_000);
 
-  it('whose answer is lost until another has written too leaves nobody sure, and nobody is told otherwise', async () => {
+  it('whose answer is lost until another has written too has an unknown outcome, and is reported so', async () => {
     const other = openMongo({ url: `mongodb://127.0.0.1:${String(own.port)}/faults${String(run)}`, patience });
     try {
       await addOne(mongo);
@@ -258,7 +258,7 @@ if (missing !== undefined) {
     }
   }, 60_000);
 
-  it('what was acknowledged is there after kill -9, with its checkpoint', async () => {
+  it('every acknowledged write exists after kill -9, with its checkpoint', async () => {
     const move = { processor: 'p', segment: 's', expected: undefined, next: '5' };
     await mongo.state.commit([{ kind: 'put', collection: 'counters', document: counter('5', 5) }], move);
     await server.kill9();

@@ -62,8 +62,8 @@ if (missing !== undefined) {
 
   describe.each(changes)('a primary that %s', (_what, befall) => {
     /**
-     * Does it again and again on both clients while the primary changes twice: how often it was done, and how often nobody knows
-     * whether it was, because the change took longer than is waited for.
+     * Repeats a call on both clients while the primary changes twice. Counts the successes, and the unknown outcomes of
+     * changes that took longer than the patience.
      */
     async function whileItChanges(act: (client: Mongo) => Promise<unknown>) {
       let isOver = false;
@@ -112,7 +112,7 @@ if (missing !== undefined) {
     }, 180_000);
   });
 
-  it('says of nothing that it is done which a majority has not, and nothing of it is there after its primary died', async () => {
+  it('acknowledges nothing that a majority does not have, and leaves nothing of it after its primary died', async () => {
     await addOne(clients[0]);
     const old = await set.primary();
     const others = await set.secondaries();

@@ -137,7 +137,7 @@ live(`the state from a data folder to MongoDB and back${missing === undefined ? 
     await done();
   });
 
-  it('goes on after a cut at any part, and says so to whoever starts on half of it', async () => {
+  it('continues after an interruption at any part, and refuses a start on half of it', async () => {
     await withMongo(async (target) => {
       for (const last of ['checkpoints', 'documents of drafts', 'keys', 'sessions']) {
         const onPart = (part: string) => {

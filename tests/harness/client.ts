@@ -32,7 +32,7 @@ export interface Raw {
 export interface Ledger {
   /** The newest that any of them was given: what each following query asks to see. */
   position: string | undefined;
-  /** What the services have said so far, for whoever looks into a failure. */
+  /** The log of the services so far, for investigating a failure. */
   readonly said?: () => string;
 }
 

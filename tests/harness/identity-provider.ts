@@ -21,7 +21,7 @@ export interface IdentityProvider {
 
 const client = { clientId: 'tidemark', clientSecret: 'a-secret-of-the-tests' };
 
-/** A real provider of OpenID Connect on a free port; who is who there is said by `identities`, by login name. */
+/** A real provider of OpenID Connect on a free port; `identities` has its users by login name. */
 export async function startIdentityProvider(
   redirectUri: string,
   identities: Readonly<Record<string, Identity>>,

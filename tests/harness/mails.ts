@@ -4,7 +4,7 @@ import { eventually, must } from './wait.js';
 
 export type MailboxMail = AnswerOf<Routes['mailbox']>[number];
 
-/** Which mails are meant: those with a link to this path of the server (default: any), once there are so many. */
+/** The expected mails: those with a link to this path of the server (default: any), once there are enough. */
 export interface Expected {
   readonly path?: string;
   readonly count?: number;

@@ -4,5 +4,5 @@ import { isDistributed } from './profile.js';
 /** A test about what is kept in DATA_DIR: with the distributed profile there is none. */
 export const itInDataFolder = isDistributed ? it.skip : it;
 
-/** A test about what one process does by itself and several do in another way, which the line above it names. */
+/** A test about one process, which several processes do differently, as the line above it explains. */
 export const itInOneProcess = isDistributed ? it.skip : it;

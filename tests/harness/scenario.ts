@@ -16,7 +16,7 @@ export interface AnswerBody {
 }
 
 const day = 86_400_000;
-/** A moment so many days from now. */
+/** A moment in a number of days. */
 export const daysFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString();
 
 export const openWindows = () => ({

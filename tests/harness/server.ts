@@ -22,7 +22,7 @@ export interface Server {
   position(): string | undefined;
   /** A signed-in client of a demo account (by object, or by how the e-mail address begins); signed in once. */
   as(account: Account | string): Promise<Client>;
-  /** Everybody signs in anew: their sessions have been ended. */
+  /** Everybody must sign in again, because their sessions were ended. */
   forgetSessions(): void;
   /** SIGTERM, and how it ended. */
   stop(): Promise<Ending>;
@@ -35,7 +35,7 @@ export interface Server {
 
 export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** `seeded` (default): a copy of the run's demo folder; `empty`: a new folder, which the server fills by itself. */
+  /** `seeded` (default): a copy of the run's demo folder; `empty`: a new folder, which the server fills. */
   readonly folder?: 'seeded' | 'empty';
   /** What is done with the folder before the server has it. */
   readonly prepare?: (dataDir: string) => Promise<void>;

@@ -2,8 +2,8 @@ import { startProtocolServer } from '../contract/support/protocol-server.js';
 import { startMailCatcher } from './mail-catcher.js';
 
 /*
- * What `npm run distributed` starts for want of the real thing, each by its name: a server of EventStoreDB's protocol with a
- * log in memory, and a server that takes mails and says whom they are to and which links they hold, a JSON line each.
+ * The stand-ins that `npm run distributed` starts, by name. One is a server of EventStoreDB's protocol with a log in memory.
+ * The other is a mail server that reports recipients and links, as one JSON line per mail.
  */
 const starters: Readonly<Record<string, () => Promise<string>>> = {
   EVENTSTORE_URL: async () => (await startProtocolServer()).url,

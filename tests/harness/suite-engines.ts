@@ -45,7 +45,7 @@ export async function startSuiteEngines(dataDir: string, seed: string | undefine
   };
 }
 
-/** Documents name no namespace, streams begin with it. Positions and ids stay, so whoever stands on an event still does. */
+/** Documents name no namespace, streams begin with it. Positions and ids stay, so checkpoints stay valid. */
 async function copySeed(seed: string, folder: string, namespace: string): Promise<void> {
   await cp(join(seed, 'mongodb', 'data'), join(folder, 'mongodb', 'data'), { recursive: true });
   const journal = await readFile(join(seed, 'journal'), 'utf8');

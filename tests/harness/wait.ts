@@ -12,7 +12,7 @@ export function must<Value>(value: Value | null | undefined, what: string): Valu
   return value;
 }
 
-/** Asks again until the answer is there (not undefined); fails after `timeout` milliseconds with what was awaited. */
+/** Asks again until there is an answer (not undefined); after `timeout` milliseconds it fails with what was awaited. */
 export async function eventually<Value>(
   what: string,
   ask: () => Promise<Value | undefined> | Value | undefined,

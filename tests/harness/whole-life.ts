@@ -231,7 +231,7 @@ export function lifeOfAnOrganization(stage: () => Stage): () => Promise<void> {
     expect((await (await stage().outsider()).refused('assessmentHistory', of(id))).status).toBe(404);
   });
 
-  step('archives what is over, for good', async () => {
+  step('archives finished things permanently', async () => {
     const id = must(assessments[1], 'assessment');
     expect((await boss.client.ok('archiveAssessment', { ...of(id), body: {} })).isArchived).toBe(true);
     const [, person] = people;

@@ -11,7 +11,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** When somebody arrives, in milliseconds from the start: independently of each other, so many a second in the mean. */
+/** The times of arrival, in milliseconds from the start: independent of each other, `rate` a second in the mean. */
 export function arrivalTimes(rate: number, seconds: number, random: () => number): readonly number[] {
   const times: number[] = [];
   let at = 0;

@@ -136,7 +136,7 @@ async function ended(server: Process): Promise<void> {
   await server.ended;
 }
 
-/** Whoever asks again waits for the first time. */
+/** A later call waits for the first one. */
 function once(act: () => Promise<void>): () => Promise<void> {
   let acting: Promise<void> | undefined;
   return () => (acting ??= act());

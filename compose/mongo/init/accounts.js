@@ -1,7 +1,8 @@
-// The accounts of MongoDB. The image runs this on an empty volume, when nobody can answer a question; run again, it gives the accounts
-// the passwords of compose/secrets (docs/operations.md, Secrets). The product's account reads and writes its own databases. The facts'
-// account reads read models and writes what analysts read. The analyst's account reads the facts (docs/read-models.md), which name
-// nobody; it reads neither read models nor state.
+// The accounts of MongoDB. The image runs this on an empty volume. Run again, it gives the accounts the passwords of compose/secrets
+// (docs/operations.md, Secrets).
+// - The product's account may do anything, only in its databases.
+// - The facts' account reads read models and writes the facts.
+// - The analyst's account reads only the facts (docs/read-models.md), which contain nothing about a person.
 const { readFileSync } = require('node:fs');
 
 const admin = db.getSiblingDB('admin');

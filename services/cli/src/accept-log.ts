@@ -2,9 +2,9 @@ import { type ComposeConfig, type Composed, skipPositions } from '@tidemark/adap
 import { syncAccounts } from '@tidemark/command-api';
 import { LogLost } from '@tidemark/kernel';
 import { readEnvironment } from '@tidemark/standalone/config';
-import { acceptLog } from '@tidemark/standalone/lib/accept-log';
-import { expectSameLog, placeOf } from '@tidemark/standalone/lib/log-marker';
-import { expectOwnLog, WrongLog } from '@tidemark/standalone/lib/own-log';
+import { acceptLog } from '@tidemark/standalone/event-log/accept-log';
+import { expectSameLog, placeOf } from '@tidemark/standalone/event-log/log-marker';
+import { expectOwnLog, WrongLog } from '@tidemark/standalone/event-log/own-log';
 import { command, readArguments } from './arguments.js';
 import { withFolder } from './offline.js';
 
@@ -14,7 +14,7 @@ Goes on with a log that is older than what DATA_DIR has read of it: one that was
 newer is left. What happened since is gone. Read models are rebuilt at the next start, no mail is sent twice, accounts
 are what the log says, everybody signs in again. The log of another installation is refused. The server must not be running.`;
 
-/** Whether there was anything to accept: not where the log is the one that the folder knows. */
+/** Whether there was anything to accept; false when the log is the one that the folder knows. */
 async function accepted(ports: Composed, engines: ComposeConfig): Promise<boolean> {
   const place = placeOf(engines);
   await expectSameLog(ports.state, place);

@@ -6,7 +6,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Options that commands share; each command says which it needs. */
+/** Options shared by commands; each command says which it needs. */
 export function readArguments(usage: string) {
   try {
     const { values, positionals } = parseArgs({
@@ -40,7 +40,7 @@ export function required(value: string | undefined, name: string, usage: string)
   return value;
 }
 
-/** The password from standard input: its first line when piped, asked for without showing it on a terminal. */
+/** The password from standard input: the first line when piped, a hidden prompt on a terminal. */
 export async function readPassword(): Promise<string> {
   const terminal = process.stdin.isTTY;
   const lines = createInterface({
@@ -58,11 +58,11 @@ export async function readPassword(): Promise<string> {
   }
 }
 
-/** A terminal's output that shows nothing of what is typed. */
+/** A terminal output that shows nothing of the input. */
 const silent = (output: NodeJS.WriteStream): NodeJS.WriteStream =>
   Object.create(output, { write: { value: () => true } }) as NodeJS.WriteStream;
 
-/** Runs a command; what stops it is said in words, with exit code 2 for wrong words and 1 for the rest. */
+/** Runs a command and prints its error; exit code 2 for wrong usage, 1 otherwise. */
 export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,9 +1,9 @@
 import type { CommandDeps } from '@tidemark/command-api';
 import { createLogger } from '@tidemark/kernel';
 import { readProcessEnvironment } from '@tidemark/standalone/config';
-import { openDistributed } from '@tidemark/standalone/lib/open-distributed';
+import { openDistributed } from '@tidemark/standalone/open-distributed';
 
-/** Works on the engines of an installation, beside its processes: as a command-api that serves nobody. */
+/** Works on the engines of an installation, beside its processes, like a command-api without a server. */
 export async function withEngines<T>(
   variables: Readonly<Record<string, string | undefined>>,
   work: (deps: CommandDeps) => Promise<T>,

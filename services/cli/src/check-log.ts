@@ -1,7 +1,7 @@
 import { proveLogOf } from '@tidemark/adapters';
 import type { LogExtent } from '@tidemark/kernel';
 import { readEnvironment } from '@tidemark/standalone/config';
-import { enginesOf } from '@tidemark/standalone/lib/engines';
+import { enginesOf } from '@tidemark/standalone/composition/engines';
 import { command, readArguments, UsageError } from './arguments.js';
 import { damageInWords } from './words.js';
 

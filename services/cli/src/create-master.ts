@@ -1,7 +1,7 @@
 import { DataFolderInUse } from '@tidemark/adapters';
 import type { CommandDeps } from '@tidemark/command-api';
 import { readEnvironment } from '@tidemark/standalone/config';
-import { createMaster } from '@tidemark/standalone/lib/first-master';
+import { createMaster } from '@tidemark/standalone/start/first-master';
 import { command, readArguments, readPassword, required } from './arguments.js';
 import { withEngines } from './beside-engines.js';
 import { withFolder } from './offline.js';

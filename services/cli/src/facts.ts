@@ -38,7 +38,7 @@ await command(async () => {
   }
 });
 
-/** On the server that holds the read models. */
+/** On the server of the read models. */
 function besideModels({ PROFILE, MONGODB_URL: url }: Environment): string | undefined {
   return PROFILE === 'distributed' && url !== undefined ? factsBeside(url) : undefined;
 }

@@ -11,8 +11,8 @@ import {
 } from '@tidemark/kernel';
 import { forgetPositions } from '@tidemark/deliveries';
 import { readEnvironment } from '@tidemark/standalone/config';
-import { composeOptions, enginesOf } from '@tidemark/standalone/lib/engines';
-import { placeOf, recordedPlace, recordPlace } from '@tidemark/standalone/lib/log-marker';
+import { composeOptions, enginesOf } from '@tidemark/standalone/composition/engines';
+import { placeOf, recordedPlace, recordPlace } from '@tidemark/standalone/event-log/log-marker';
 import { command, readArguments, UsageError } from './arguments.js';
 
 const usage = `npm run move-log -- --to esdb://host:2113?tls=false
@@ -38,7 +38,7 @@ interface Logs {
   readonly target: EventStore;
 }
 
-/** Opens both as they are on disk, and holds the data folder. */
+/** Opens both logs as on disk, and locks the data folder. */
 async function withLogs(
   source: ComposeConfig,
   target: ComposeConfig,
@@ -82,7 +82,7 @@ async function move({ source, target }: Logs, ports: Ports, from: ComposeConfig,
   console.log(`Moved. Start the server ${next}; it rebuilds its read models.`);
 }
 
-/** What counts positions of the old log counts those of the new one, or starts over. */
+/** Translates positions of the old log to the new one, or starts over. */
 async function settle(ports: Ports, relayed: string | undefined, there: StoredEvent | undefined): Promise<void> {
   const readModels = createReadModels(ports.models, projections);
   await readModels.open();

@@ -6,7 +6,7 @@ import { openMongoState } from '@tidemark/adapters/mongodb';
 import { topics } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
 import { createReadModels, type DocumentStore, MoveRefused, moveState, type StatePlace } from '@tidemark/kernel';
-import { recordedPlace } from '@tidemark/standalone/lib/log-marker';
+import { recordedPlace } from '@tidemark/standalone/event-log/log-marker';
 import { command, readArguments, UsageError } from './arguments.js';
 
 const usage = `npm run move-state -- --to mongodb://host:27017/name
@@ -47,7 +47,7 @@ function isMongo(place: string): boolean {
   return /^mongodb(?:\+srv)?:\/\//.test(place);
 }
 
-/** The path of a folder, or an address of MongoDB. */
+/** A folder path, or an address of MongoDB. */
 function readPlace(text: string): string {
   if (isMongo(text)) return text;
   if (text === '' || text.includes('://')) throw new UsageError(`That is neither a folder nor mongodb://…\n\n${usage}`);

@@ -1,12 +1,12 @@
 import { compose, type ComposeConfig, type Composed } from '@tidemark/adapters';
 import { createLogger, expectStateHere, type Ports } from '@tidemark/kernel';
 import type { Environment } from '@tidemark/standalone/config';
-import { forgetInDemo } from '@tidemark/standalone/lib/demo-file';
-import { composeOptions, enginesOf } from '@tidemark/standalone/lib/engines';
-import { expectSameLog, placeOf } from '@tidemark/standalone/lib/log-marker';
-import { expectOwnLog } from '@tidemark/standalone/lib/own-log';
-import { createProduct, type Product } from '@tidemark/standalone/lib/product';
-import { rebuildInThread } from '@tidemark/standalone/lib/rebuild-thread';
+import { forgetInDemo } from '@tidemark/standalone/start/demo-file';
+import { composeOptions, enginesOf } from '@tidemark/standalone/composition/engines';
+import { expectSameLog, placeOf } from '@tidemark/standalone/event-log/log-marker';
+import { expectOwnLog } from '@tidemark/standalone/event-log/own-log';
+import { createProduct, type Product } from '@tidemark/standalone/composition/product';
+import { rebuildInThread } from '@tidemark/standalone/start/rebuild-thread';
 
 async function ownLog(ports: Composed, engines: ComposeConfig): Promise<void> {
   await expectStateHere(ports.state);
@@ -14,7 +14,10 @@ async function ownLog(ports: Composed, engines: ComposeConfig): Promise<void> {
   await expectOwnLog(ports, engines.dataDir);
 }
 
-/** Opens the data folder without serving: rejects with DataFolderInUse while a server runs on it. `prepare` comes first: whether it is the right log. */
+/**
+ * Opens the data folder without serving: rejects with DataFolderInUse while a server runs on it. `prepare` runs first
+ * and checks the log.
+ */
 export async function withFolder<T>(
   environment: Environment,
   work: (product: Product, ports: Ports) => Promise<T>,

@@ -11,15 +11,15 @@ import { problemInWords } from './words.js';
 const ServerFile = z.object({ url: z.string() });
 const SignedIn = z.object({ token: z.string() });
 
-/** Where the server that holds the data folder listens. */
+/** The address of the server that owns the data folder. */
 async function serverOfFolder(environment: Environment): Promise<string> {
   const text = await readFile(join(resolve(environment.DATA_DIR), 'server.json'), 'utf8');
   return ServerFile.parse(JSON.parse(text)).url;
 }
 
 /**
- * Work beside the server at `url`, which needs nothing but that; else on the data folder, and where a server holds that, beside it.
- * Where there is no data folder the server has to be named.
+ * Works beside the server at `url`, which needs nothing else; otherwise on the data folder, and if a server owns that,
+ * beside it. Without a data folder the server must be named.
  */
 export async function besideOrOffline<T>(
   variables: Readonly<Record<string, string | undefined>>,
@@ -41,7 +41,7 @@ export interface Client {
   call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>;
 }
 
-/** Signs in and speaks HTTP; a refusal becomes an Error that names every fault. */
+/** Signs in over HTTP; a refusal becomes an Error with every fault. */
 export async function signIn(url: string, email: string, password: string): Promise<Client> {
   const send = async (method: string, path: string, body: unknown, token?: string): Promise<unknown> => {
     const response = await fetch(`${url}/api${path}`, {

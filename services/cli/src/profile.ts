@@ -1,3 +1,3 @@
-/** Whether the installation is the one that MONGODB_URL and the other engines hold, and no data folder. */
+/** Whether the installation is on MONGODB_URL and the other engines instead of a data folder. */
 export const isDistributed = ({ PROFILE }: Readonly<Record<string, string | undefined>>): boolean =>
   PROFILE === 'distributed';

@@ -21,7 +21,7 @@ await command(async () => {
   console.log(`Rebuilt ${readModel} from ${String(events)} events.`);
 });
 
-/** What there is, with the collections that analysts and routes name. */
+/** The read models, with their collections. */
 function listed(): string {
   const width = Math.max(...projections.map(({ name }) => name.length));
   const lines = projections.map(

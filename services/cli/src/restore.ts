@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '@tidemark/adapters';
 import { readEnvironment } from '@tidemark/standalone/config';
-import { enginesOf } from '@tidemark/standalone/lib/engines';
+import { enginesOf } from '@tidemark/standalone/composition/engines';
 import { command, readArguments, required } from './arguments.js';
 
 const usage = `npm run restore -- BACKUP [--damaged]

@@ -48,7 +48,7 @@ async function imported(request: Import): Promise<Made> {
   });
 }
 
-/** Whoever may write the folder may do everything: it acts as a super of the organisation named. */
+/** A user who can write the folder may do everything, so this acts as a super of the named organization. */
 async function offline(environment: Environment, request: Import): Promise<Made> {
   const { json, organization, node, isDryRun, language } = request;
   return withFolder(environment, async ({ commandDeps }, { ids }) => {
@@ -82,7 +82,7 @@ async function readJson(path: string, language: Language): Promise<unknown> {
     return jsonOfFile(bytes, language);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // What is wrong with the whole file has no place.
+    // A fault of the whole file has no place.
     const faults = error.faults.map(({ pointer, detail }) => `  ${pointer === '/' ? '' : `${pointer}: `}${detail}`);
     throw new Error([`${path} cannot be taken:`, ...faults].join('\n'), { cause: error });
   }

@@ -10,7 +10,7 @@ import {
   type ReadModels,
   type Service,
 } from '@tidemark/kernel';
-import { createTokens } from '@tidemark/kernel/http';
+import { createTokens, type HandlersOf } from '@tidemark/kernel/http';
 import { createAccounts } from './accounts/handlers.js';
 import { assessmentHandlers } from './assessments/handlers.js';
 import { authHandlers } from './auth/handlers.js';
@@ -19,12 +19,12 @@ import { scaleHandlers } from './content/scale-handlers.js';
 import { structureHandlers } from './content/structure-handlers.js';
 import { deliveryHandlers } from './deliveries/handlers.js';
 import { formHandlers } from './form/handlers.js';
-import { createClaimKeys } from './lib/claim-keys.js';
-import type { CommandDeps, CommandSettings } from './lib/deps.js';
-import { createDirectory } from './lib/directory.js';
-import { createDrafts } from './lib/drafts.js';
-import { createNames } from './lib/names.js';
-import { createRepositories } from './lib/streams.js';
+import { createClaimKeys } from './identity/claim-keys.js';
+import type { CommandDeps, CommandSettings } from './deps.js';
+import { createDirectory } from './identity/directory.js';
+import { createDrafts } from './form/drafts.js';
+import { createNames } from './identity/names.js';
+import { createRepositories } from './streams.js';
 import { createFoundings } from './organizations/foundings.js';
 import { organizationHandlers } from './organizations/handlers.js';
 import { createLogos } from './organizations/logos.js';
@@ -46,13 +46,13 @@ export interface CommandApiOptions {
   readonly readModels: ReadModels;
   readonly settings: CommandSettings;
   readonly logger: Logger;
-  /** What links to the web client start with. */
+  /** Start of links to the web client. */
   readonly publicUrl?: () => string;
-  /** Called when a person is erased; by default nothing outside knows people. */
+  /** Called when a person is erased; default: nothing outside stores people. */
   readonly forgetOutside?: (userId: string) => Promise<void>;
 }
 
-/** HTTP to policy to decision to append. `deps` is what workflows (founding, registering) run with. */
+/** HTTP to policy to decision to append. `deps` is also for workflows (founding, registering). */
 export function createCommandApi(options: CommandApiOptions) {
   const { ports, codec, readModels, settings, logger, publicUrl, forgetOutside = async () => undefined } = options;
   const { events, clock, ids, secrets, sessions, credentials, state, bus, leases, announcements } = ports;
@@ -102,12 +102,12 @@ export function createCommandApi(options: CommandApiOptions) {
       await accounts.open();
       await avatars.open();
       await createDeliveryStore(state).open();
-      // Before anything is served: what an earlier process left half done.
+      // Before serving: finishes the work of an earlier process.
       await deps.workflows.start();
     },
     stop: deps.workflows.stop,
   };
-  const handlers = {
+  const handlers: HandlersOf<'command'> = {
     ...authHandlers(deps, socialSignIn),
     ...accounts.handlers,
     ...organizationHandlers(deps, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AccountsWorld, openAccounts } from './accounts/accounts.fixture.js';
 import { Crash, mortalPorts } from './accounts/crash.fixture.js';
-import { streams } from './lib/streams.js';
+import { streams } from './streams.js';
 import { createFoundings } from './organizations/foundings.js';
 import { createOrganizationChanges } from './organizations/organization-changes.js';
 import { createAccountChanges } from './people/account-changes.js';
@@ -54,7 +54,7 @@ const emailOwner = async (world: AccountsWorld, address: string) => ownerOf(worl
 const nameOwner = async (world: AccountsWorld, name: string) =>
   ownerOf(world, world.deps.claimKeys.organizationName(name));
 
-/** Cut off after each of its writes in turn; what another process makes of it is looked at each time. */
+/** Interrupts after each of its writes in turn, and checks each time what another process makes of it. */
 async function cutOffEverywhere(
   work: (world: AccountsWorld) => Promise<unknown>,
   expectation: (world: AccountsWorld) => Promise<void>,
@@ -79,8 +79,8 @@ async function cutOffEverywhere(
   }
 }
 
-describe('cut off after any of its writes, another process', () => {
-  it('founds the organisation whole, or it was never begun', () =>
+describe('after an interruption at any write, another process', () => {
+  it('founds the organization completely, or it never existed', () =>
     cutOffEverywhere(foundOther, async (world) => {
       const types = (await world.types()).slice(-5);
       const isThere = types[1] === 'OrganizationCreated' && types.length === 5;
@@ -89,7 +89,7 @@ describe('cut off after any of its writes, another process', () => {
       if (state.rootId !== null) expect(isThere).toBe(true);
     }));
 
-  it('lets the organisation go by exactly one name, and sessions know whether it is suspended', () =>
+  it('leaves the organization with exactly one name, and sessions know whether it is suspended', () =>
     cutOffEverywhere(renameAcme, async (world) => {
       const { state } = await world.deps.repositories.organization.load(streams.organization(tenant));
       const isChanged = state.status === 'suspended';
@@ -98,7 +98,7 @@ describe('cut off after any of its writes, another process', () => {
       expect((await world.ports.sessions.principal('sam'))?.organizationSuspended).toBe(isChanged);
     }));
 
-  it('gives the account exactly one address, and the register of supers what the account says', () =>
+  it('leaves the account with exactly one address, and a matching register of supers', () =>
     cutOffEverywhere(changeSue, async (world) => {
       const { state } = await world.deps.repositories.user.load(streams.user(tenant, 'sue'));
       const role = 'account' in state ? state.account.role : undefined;
@@ -111,7 +111,7 @@ describe('cut off after any of its writes, another process', () => {
     }));
 });
 
-it('cut off after any of its writes, an erasure is finished by another process, or was never begun', () =>
+it('after an interruption at any write, another process finishes an erasure, or it never started', () =>
   cutOffEverywhere(
     async (world) =>
       world.handlers.eraseUser.handle({
@@ -131,8 +131,8 @@ it('cut off after any of its writes, an erasure is finished by another process, 
     },
   ));
 
-describe('of two processes at work on the same stores', () => {
-  it('one waits for the other with what both want to change', async () => {
+describe('of two processes on the same stores', () => {
+  it('one waits while the other changes the same thing', async () => {
     const one = await openAccounts();
     await one.register('sue', { role: 'super' });
     const two = await openAccounts(one.ports, {}, { isBeside: true });

@@ -11,17 +11,17 @@ import {
 } from '@tidemark/kernel';
 import { createManualClock, createMemoryPorts, type ManualClock } from '@tidemark/kernel/memory';
 import { appendNext, deliver } from '@tidemark/testing';
-import type { CommandSettings } from './lib/deps.js';
+import type { CommandSettings } from './deps.js';
 import { createCommandApi } from './service.js';
 
 export const tenant = 'organization-1';
 
-/** Long enough for every lease of a process that is gone to run out. */
+/** Long enough for every lease of a dead process to expire. */
 const afterLeases = 60_000;
 
 /**
- * The command side over ports in memory, for tests of it; time stands still. Ports of an earlier world are those of a
- * process that is gone, unless `isBeside` says that it is still at work.
+ * The command side over ports in memory, for tests; time stands still. Ports of an earlier world belong to a dead
+ * process, unless `isBeside` says that it still works.
  */
 export async function openWorld(
   given: Partial<Ports> = {},
@@ -48,14 +48,14 @@ export async function openWorld(
     clock,
     handlers,
     deps,
-    /** A request of its own; the same key is the same request again. */
+    /** A new request; the same key repeats the same request. */
     context: (key: string, actor = 'sam'): CommandContext => ({
       actor,
       tenant,
       commandId: ports.ids.derive('request', key),
       correlationId: key,
     }),
-    /** Brings every read model up to the end of the log. */
+    /** Updates every read model to the end of the log. */
     project: async (): Promise<void> => {
       const stored = await ports.events.readAll({ after: beginning, limit: 10_000 });
       const events = stored.map((event) => codec.decode(event));
@@ -64,14 +64,14 @@ export async function openWorld(
         await deliver(ports.models, readModels, projection, handled);
       }
     },
-    /** Writes events as they stand, past every rule. */
+    /** Appends events without any rule. */
     append: async (stream: string, events: readonly DomainEvent[], owner = tenant): Promise<void> => {
       const id = ports.ids.next();
       const ids = { commandId: id, correlationId: id, causationId: id };
       const meta = { tenant: owner, actor: 'somebody', occurredAt: clock.now(), ...ids };
       await appendNext(ports.events, stream, codec.encode(stream, events, meta));
     },
-    /** Everything that was written, in the order of the log. */
+    /** All events, in log order. */
     log: async (): Promise<DomainEvent[]> =>
       (await ports.events.readAll({ after: beginning, limit: 10_000 })).map((stored) => codec.decode(stored)),
   };

@@ -17,7 +17,7 @@ const positions = template.areas.flatMap((area, a) =>
 const [h1, h2] = [tendencies['Delivery 2026 H1'], tendencies['Delivery 2026 H2']];
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
-/** Everybody who is a member of one of the surveyed nodes, in every round. */
+/** All members of the surveyed nodes, in every round. */
 const crowd = rounds.flatMap((round) =>
   surveyedNodes.flatMap((node) =>
     organization.people
@@ -29,7 +29,7 @@ const everything = crowd.flat();
 const isNone = (a: DemoAnswer) => !a.skipped && a.notApplicable === null && a.choices.length === 0;
 const share = (test: (a: DemoAnswer) => boolean) => everything.filter(test).length / everything.length;
 
-/** Mean of the highest level chosen, over the ladders of one person's answers; "none of these" is 0. */
+/** Mean of the highest chosen level, over the ladders of one person's answers; "none of these" is 0. */
 const height = (answers: readonly DemoAnswer[]) =>
   mean(
     answers.flatMap((a, i) => {
@@ -45,7 +45,7 @@ describe('demo answers', () => {
     expect(demoAnswers(template, 'ana.ribeiro@halden.example', h2.booking)).toEqual(once);
   });
 
-  it('stay as they are from release to release', () => {
+  it('stay the same from release to release', () => {
     const ana = demoAnswers(template, 'ana.ribeiro@halden.example', h2.booking);
     expect(
       ana
@@ -90,7 +90,7 @@ describe('demo answers', () => {
     }
   });
 
-  it('contain a few of everything that a person may do', () => {
+  it('contain a few of each possible kind of answer', () => {
     for (const few of [share((a) => a.skipped), share((a) => a.notApplicable !== null), share(isNone)]) {
       expect(few).toBeGreaterThan(0.005);
       expect(few).toBeLessThan(0.1);
@@ -108,13 +108,13 @@ describe('demo answers', () => {
     for (const level of [2, 3, 4]) expect(Math.abs(at(level) - level)).toBeLessThan(0.25);
   });
 
-  it('use an ordinary level where the tendency is silent', () => {
+  it('use an ordinary level without a tendency', () => {
     expect(
       Math.abs(mean(Array.from({ length: 30 }, (_one, i) => height(demoAnswers(template, String(i), {})))) - 2.5),
     ).toBeLessThan(0.25);
   });
 
-  it('take reasons and notes for questions that the template has', () => {
+  it('have reasons and notes for questions of the template only', () => {
     const titles = questions.map((question) => question.title);
     expect(titles).toEqual(expect.arrayContaining([...Object.keys(notApplicableReasons), ...Object.keys(notes)]));
     for (const reason of Object.values(notApplicableReasons).flat()) expect(reason.length).toBeLessThanOrEqual(200);
@@ -136,7 +136,7 @@ describe('tendencies of the demo teams', () => {
     expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(1.5);
   });
 
-  it('cover the rounds and nodes of the organisation', () => {
+  it('cover the rounds and nodes of the organization', () => {
     expect(organization.rounds.map((round) => round.shortName)).toEqual([...rounds]);
     for (const round of organization.rounds) expect([...surveyedNodes]).toEqual(expect.arrayContaining(round.nodes));
   });

@@ -53,19 +53,19 @@ const randomFor = (...parts: readonly string[]): Random => mulberry32(hash(parts
 /** A number in [-width, width). */
 const spread = (random: Random, width: number): number => (random() * 2 - 1) * width;
 
-/** Used where a tendency does not name the objective. */
+/** Used when a tendency does not name the objective. */
 const ordinary = 2.5;
-/** How far a person sees things brighter or darker than the team, a question is easier or harder, and mere chance. */
+/** How much brighter or darker than the team a person answers, how much a question's difficulty varies, and chance. */
 const width = { person: 0.55, question: 0.5, chance: 0.6 } as const;
 
-/** The step of the ladder nearest to `value`; near the bottom some people find that even the first one says too much. */
+/** The step of the ladder nearest to `value`; near the bottom some people pick none. */
 function climb(question: DemoQuestion, value: number, random: Random): number[] {
   const reached = value < 1.8 && random() < 0.2 ? 0 : Math.max(1, Math.round(value));
   const highest = question.choices.reduce((best, choice, i) => (choice.level <= reached ? i : best), -1);
   return highest < 0 ? [] : [highest];
 }
 
-/** Practices are likelier the further their level lies below `value`: a logistic curve, one half at value + 0.5. */
+/** Practices are more likely the further their level is below `value`: a logistic curve, one half at value + 0.5. */
 function tick(question: DemoQuestion, value: number, random: Random): number[] {
   return question.choices.flatMap((choice, i) => {
     const likely = 1 / (1 + Math.exp(-2.2 * (value + 0.5 - choice.level)));
@@ -73,7 +73,7 @@ function tick(question: DemoQuestion, value: number, random: Random): number[] {
   });
 }
 
-/** The choice whose credit is nearest to how far `value` reaches into its level. */
+/** The choice whose credit is nearest to the part of its level that `value` reaches. */
 function grade(question: DemoQuestion, value: number): number[] {
   const distance = ({ level, credit = 1 }: DemoQuestion['choices'][number]) =>
     Math.abs(credit - Math.min(1, Math.max(0, value - level + 1)));
@@ -103,7 +103,7 @@ function reasonAgainst(question: DemoQuestion, random: Random): string | null {
   return reasons[Math.floor(random() * reasons.length)] ?? null;
 }
 
-/** People leave open what they cannot judge, most of all where the team does little. */
+/** People skip what they cannot judge, most often where the team does little. */
 const skips = (level: number, random: Random): boolean => random() < 0.03 + 0.06 * Math.max(0, 2.5 - level);
 
 function answer(question: DemoQuestion, level: number, leaning: number, random: Random): Omit<DemoAnswer, 'position'> {
@@ -117,13 +117,13 @@ function answer(question: DemoQuestion, level: number, leaning: number, random: 
 }
 
 /**
- * Plausible answers of one person: one entry for each question, in the order of the template.
+ * Plausible answers of one person: one entry per question, in the order of the template.
  *
  * Pure: the same template, seed and tendency always give the same answers, and an answer does not change when other
- * questions are added or moved. How hard a question is comes from its title alone, so colleagues tend to agree.
+ * questions are added or moved. A question's difficulty depends only on its title, so colleagues tend to agree.
  *
- * @param seed names the person, and the round where the rounds shall differ in more than the tendency.
- * @param tendency where the person's team stands, 1 to 5, by objective; 2.5 for objectives that it does not name.
+ * @param seed identifies the person, and the round if the rounds should differ in more than the tendency.
+ * @param tendency the level of the person's team, 1 to 5, by objective; 2.5 for missing objectives.
  */
 export function demoAnswers(template: DemoTemplate, seed: string, tendency: Tendency): DemoAnswer[] {
   const leaning = spread(randomFor('person', seed), width.person);

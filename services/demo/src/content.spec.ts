@@ -43,7 +43,7 @@ describe('the template "Software delivery"', () => {
     fields(choices, ['title', 'level']);
   });
 
-  it('has 5 levels, 6 areas in the colours of the palette, 18 objectives and at least 64 questions', () => {
+  it('has 5 levels, 6 areas in the colors of the palette, 18 objectives and at least 64 questions', () => {
     expect(template.levels.map((level) => level.position)).toEqual(allLevels);
     expect(template.areas.map((area) => area.color)).toEqual(areaPalette.slice(0, 6));
     expect(objectives).toHaveLength(18);
@@ -90,7 +90,7 @@ describe('the template "Software delivery"', () => {
       ]);
   });
 
-  it('says nothing twice', () => {
+  it('repeats no text', () => {
     unique(template.areas.map((area) => area.name));
     unique(objectives.map((objective) => objective.shortName.toLowerCase()));
     unique(questions.map((question) => question.title));
@@ -108,7 +108,7 @@ describe('the template "Software delivery"', () => {
   });
 });
 
-describe('the organisation "Halden Freight"', () => {
+describe('the organization "Halden Freight"', () => {
   const { nodes, people, personas, rounds } = organization;
   const byKey = new Map(nodes.map((node) => [node.key, node]));
   const depth = (key: string | null): number => (key === null ? 0 : 1 + depth(byKey.get(key)?.parent ?? null));
@@ -161,7 +161,7 @@ describe('the organisation "Halden Freight"', () => {
     }
   });
 
-  it('has a closed round and one that is open today, answered by a share of each node', () => {
+  it('has a closed round and an open one, answered by a share of each node', () => {
     expect(rounds.map((round) => [round.openOffsetDays < 0, round.closeOffsetDays > 0])).toEqual([
       [true, false],
       [true, true],

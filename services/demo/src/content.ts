@@ -13,7 +13,7 @@ const Round = z.object({
   closeOffsetDays: z.number(),
   /** Fraction of the members of each node whose answers are in. */
   answeredBy: z.record(z.string(), z.number()),
-  /** Left out: the product's default. */
+  /** Default: the product's. */
   notesShownTo: NotesAudience.optional(),
 });
 export type DemoRound = z.infer<typeof Round>;
@@ -51,10 +51,10 @@ const DemoOrganization = z.object({
 });
 export type DemoOrganization = z.infer<typeof DemoOrganization>;
 
-/** The build copies the files beside what it compiles. */
+/** The build copies the files beside the compiled code. */
 const read = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 export const demoOrganization = (): DemoOrganization =>
   DemoOrganization.parse(read(new URL('./organization.json', import.meta.url)));
-/** A template file; parsed by its import like any other. */
+/** A template file; the import parses it like any other. */
 export const demoTemplate = (): unknown => read(new URL('./software-delivery.template.json', import.meta.url));

@@ -10,7 +10,7 @@ import {
   retrying,
 } from '@tidemark/kernel';
 
-/** What DATA_DIR/demo.json tells (interface.md). */
+/** The content of DATA_DIR/demo.json (interface.md). */
 export interface DemoFacts {
   readonly organizationId: string;
   readonly rootNodeId: string;
@@ -20,14 +20,14 @@ export interface DemoFacts {
   readonly accounts: readonly { id: string; role: string; email: string; password: string; firstName: string }[];
 }
 
-/** Written before the first event of the demo: a start that was cut off goes on where it stopped, with the same ids. */
+/** Written before the first event of the demo, so that an interrupted start continues with the same ids. */
 export interface DemoMarker {
   readonly seed: string;
   /** ISO 8601 UTC; all dates of the demo are relative to it. */
   readonly seededAt: string;
-  /** One for all accounts of this demo, made for it alone. */
+  /** One password for all accounts of this demo, generated for it. */
   readonly password: string;
-  /** What was made, once all of it was. */
+  /** The created accounts, once all exist. */
   readonly facts: DemoFacts | null;
 }
 
@@ -40,7 +40,7 @@ export interface DemoMarkers {
   read(): Promise<DemoMarker | undefined>;
   begin(): Promise<DemoMarker>;
   finish(marker: DemoMarker, facts: DemoFacts): Promise<void>;
-  /** Takes somebody who was erased out of what was made; again changes nothing. What is left, when there is a demo. */
+  /** Removes an erased person; a repetition changes nothing. Returns the rest, if there is a demo. */
   forget(userId: string): Promise<DemoFacts | undefined>;
 }
 
@@ -73,20 +73,23 @@ export async function openDemoMarkers(state: DocumentStore, clock: Clock, ids: I
     finish: async (marker, facts) => {
       await write({ ...marker, facts });
     },
-    // Two at once: the one that comes second looks again at what the first has left.
+    // Of two parallel calls the second starts again from the result of the first.
     forget: (userId) => retrying(() => forget(userId), { passes: isConflict, patience: 1000, backoff }),
   };
 }
 
 const words = ['Harbour', 'Lantern', 'Compass', 'Anchor', 'Current', 'Estuary', 'Mooring', 'Shingle'] as const;
 
-/** Easy to type from a terminal, different in every installation. */
+/** Easy to type, different in every installation. */
 const memorable = (): string =>
   `${words[randomInt(words.length)] ?? 'Harbour'}-${String(randomInt(1000, 10_000))}-tide`;
 
 export type DemoMode = 'auto' | 'on' | 'off';
 
-/** Whether this log gets (or has) the demo: of itself only where it `isWelcome`. `on` is refused on a log of other events. */
+/**
+ * Whether this log gets (or has) the demo: by default only where it `isWelcome`. `on` is refused on a log of other
+ * events.
+ */
 export async function decideDemo(
   mode: DemoMode,
   markers: DemoMarkers,

@@ -1,4 +1,4 @@
-/** Why a question may not apply to someone, by the title of the question. Questions that are not named always apply. */
+/** Why a question may not apply to a person, by the question's title. Other questions always apply. */
 export const notApplicableReasons: Readonly<Record<string, readonly string[]>> = {
   'How do changes to the database get out?': [
     'I only work on the app. The schema belongs to the others.',
@@ -36,7 +36,7 @@ export const notApplicableReasons: Readonly<Record<string, readonly string[]>> =
   ],
 };
 
-/** What people add to an answer, by the title of the question: `low` when they picked an early step, `high` a late one. */
+/** Notes on an answer, by the question's title: `low` for an early step, `high` for a late one. */
 export const notes: Readonly<Record<string, { readonly low: string; readonly high: string }>> = {
   'How do you split work that is too large?': {
     low: 'We always mean to, then the date is near and we carry on.',
@@ -75,7 +75,7 @@ export const notes: Readonly<Record<string, { readonly low: string; readonly hig
     high: 'The alert on arrival times was earlier than the phone, every time so far.',
   },
   'How do you find the cause of one failed request?': {
-    low: 'I ask whoever wrote that service, if they are in.',
+    low: 'I ask the author of that service, if they are in.',
     high: 'The identifier is on the error page now, so support can send it along.',
   },
   'How sure are you that you can restore your data?': {

@@ -44,7 +44,7 @@ interface Place {
   readonly templateId: string;
 }
 
-/** Submissions spread over the days that have passed of the form's window. */
+/** Submissions spread over the past days of the form's window. */
 async function seedAnswers(seeding: Seeding, place: Place, people: readonly DemoPerson[]): Promise<void> {
   const { deps, context, tenant, marker, at } = seeding;
   const { round, assessmentId } = place;
@@ -70,7 +70,10 @@ async function seedAnswers(seeding: Seeding, place: Place, people: readonly Demo
   }
 }
 
-/** Nobody writes the very words of a colleague: the generator has one remark for each question and side. */
+/**
+ * Removes repeated texts: the generator has one remark per question and side, and colleagues don't write the same
+ * words.
+ */
 function withoutEchoes(answers: readonly Answer[], said: Set<string>): Answer[] {
   return answers.map((answer) => {
     const { note } = answer;
@@ -81,7 +84,7 @@ function withoutEchoes(answers: readonly Answer[], said: Set<string>): Answer[] 
   });
 }
 
-/** By a session that is over: who answered was seen then. */
+/** Records the respondent's activity with an expired session. */
 async function wasThere({ deps, id }: Seeding, userId: string, now: string): Promise<void> {
   const sessionId = id('session', userId, now);
   await deps.sessions.open({ id: sessionId, userId, createdAt: now, expiresAt: now, address: '', agent: '' });
@@ -89,7 +92,7 @@ async function wasThere({ deps, id }: Seeding, userId: string, now: string): Pro
 }
 
 function answersOf({ round, key, assessmentId }: Place, content: TemplateContent, email: string): Answer[] {
-  // The file was imported by now, so it is what the generator expects.
+  // The import has accepted the file, so it has the type that the generator expects.
   const file = demoTemplate() as DemoTemplate;
   const byNode: Readonly<Record<string, Tendency>> = { ...roundTendencies(round.shortName) };
   return demoAnswers(file, `${email} ${round.shortName}`, byNode[key] ?? {})

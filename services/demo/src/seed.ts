@@ -5,7 +5,7 @@ import type { DemoFacts } from './marker.js';
 import { seedRound } from './rounds.js';
 import { daysFrom, prepareSeeding, type Seeding, type SeedOptions } from './seeding.js';
 
-/** Fills an empty installation through the same commands that people use. Repeating it finishes what was left. */
+/** Fills an empty installation through the same commands that people use. A repetition finishes the rest. */
 export async function seedDemo(options: SeedOptions): Promise<DemoFacts> {
   const seeding = prepareSeeding(options);
   const { deps, tenant, content, marker, id, caller } = seeding;
@@ -37,7 +37,7 @@ export async function seedDemo(options: SeedOptions): Promise<DemoFacts> {
   };
 }
 
-/** The default persona becomes the first of the demo's; the others are added. Answers ids by title. */
+/** The default persona becomes the demo's first; the others are added. Returns ids by title. */
 async function seedPersonas(seeding: Seeding, defaultPersonaId: string): Promise<ReadonlyMap<string, string>> {
   const { deps, tenant, content, context, id } = seeding;
   const personas = new Map<string, string>();
@@ -54,7 +54,7 @@ async function seedPersonas(seeding: Seeding, defaultPersonaId: string): Promise
   return personas;
 }
 
-/** Node types, then nodes, parents before their children. Answers node ids by key. */
+/** Node types, then nodes, parents before children. Returns node ids by key. */
 async function seedTree(
   { deps, tenant, content, context, id }: Seeding,
   founded: { readonly rootNodeId: string; readonly rootNodeTypeId: string },
@@ -100,6 +100,6 @@ async function seedPeople(
       via: 'demo',
     });
   };
-  // Side by side: hashing the passwords is most of the work and runs on other threads.
+  // In parallel: hashing the passwords is most of the work and runs on other threads.
   await Promise.all(content.people.map(register));
 }

@@ -12,17 +12,17 @@ export interface SeedOptions {
   readonly marker: DemoMarker;
 }
 
-/** What every step of the seeding works with. */
+/** The tools of every step of the seeding. */
 export interface Seeding {
   readonly deps: ReturnType<typeof createCommandApi>['deps'];
   readonly tenant: string;
   readonly marker: DemoMarker;
   readonly content: DemoOrganization;
-  /** A command of the demo: its id derives from the marker and the key, so a second run repeats nothing. */
+  /** The context of a command: its id derives from the marker and the key, so a second run repeats nothing. */
   context(key: string, actor?: string): CommandContext;
   /** An id of the demo. */
   id(...parts: string[]): string;
-  /** Sets the time that the next events are written with. */
+  /** Sets the time of the next events. */
   at(moment: string): void;
   readonly nodeIds: ReadonlyMap<string, string>;
   readonly caller: Caller;

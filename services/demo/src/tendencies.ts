@@ -1,4 +1,4 @@
-/** Where a team stands, 1 to 5, by the short name of the objective. */
+/** The level of a team, 1 to 5, by the short name of the objective. */
 export type Tendency = Readonly<Record<string, number>>;
 
 /** Nodes whose demo respondents have a history of two rounds. */
@@ -10,9 +10,9 @@ export const rounds = ['Delivery 2026 H1', 'Delivery 2026 H2'] as const;
 export type Round = (typeof rounds)[number];
 
 /**
- * Each team has a character, so that the radar shows shapes and not circles: Booking ships well but flies blind,
- * Tracking runs a steady service and rarely meets its users, Payments is careful, tested and far from the customer.
- * A pair is the value in H1 and in H2.
+ * Each team has a character, so that the radar shows shapes and not circles. Booking ships well but lacks measurements.
+ * Tracking runs a steady service and rarely meets its users. Payments is careful, tested and far from the customer. A
+ * pair is the value in H1 and in H2.
  */
 const standing: Readonly<Record<string, Readonly<Record<SurveyedNode, readonly [number, number]>>>> = {
   'Small batches': { booking: [2.9, 3.4], tracking: [2.4, 2.8], payments: [3.1, 3.4] },

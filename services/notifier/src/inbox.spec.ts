@@ -23,11 +23,11 @@ const superGiven: BusMessage = {
   type: 'super-given.v1',
   body: { tenant: exampleTenant, cause: 'given', userId: 'ada', superIds: ['sam'], position: null, actor: 'sam' },
 };
-/** Who asks again means it: each cause has a mail of its own. */
+/** Repeated requests are intended: each cause has a mail of its own. */
 const messages = [reset('c1', 'uma'), reset('c2', 'wim'), superGiven, reset('c3', 'uma')];
 const mails = ['c1.uma', 'c2.wim', 'c3.uma', 'given.sam'];
 
-describe('the inbox of the mails: two notifiers over one state, and a bus that delivers twice and in any order', () => {
+describe('the inbox of two notifiers over one state, with a bus that delivers twice and in any order', () => {
   let handlers: Handler[];
   let sent: string[];
   let services: Service[];
@@ -76,12 +76,12 @@ describe('the inbox of the mails: two notifiers over one state, and a bus that d
     for (const service of services) await service.stop();
   });
 
-  /** Each notifier is given each message, one after the other. */
+  /** Each notifier gets each message, one after the other. */
   async function deliver(list: readonly BusMessage[]): Promise<void> {
     for (const message of list) for (const handler of handlers) await handler(message);
   }
 
-  it('one mail for each cause and recipient, whoever is given the message, and however often', async () => {
+  it('makes one mail per cause and recipient, whichever notifier gets the message, and however often', async () => {
     await Promise.all([deliver(messages), deliver(messages), deliver([...messages].reverse())]);
     await arrived(mails.length);
     expect(await left()).toBe(0);
@@ -89,7 +89,7 @@ describe('the inbox of the mails: two notifiers over one state, and a bus that d
     expect([...sent].sort()).toEqual(mails);
   });
 
-  it('a message that comes again long after its mail went out changes nothing', async () => {
+  it('ignores a message that is repeated long after its mail was sent', async () => {
     await deliver(messages);
     await arrived(mails.length);
     await deliver([...messages].reverse());
@@ -98,7 +98,7 @@ describe('the inbox of the mails: two notifiers over one state, and a bus that d
     expect([...sent].sort()).toEqual(mails);
   });
 
-  it('a later message that comes first does not keep the earlier from its mail', async () => {
+  it('makes the earlier mail even if a later message comes first', async () => {
     await deliver(messages.slice(2));
     await arrived(2);
     await deliver(messages);

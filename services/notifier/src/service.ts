@@ -16,7 +16,7 @@ export interface NotifierOptions {
   readonly freshness: (readModels: readonly string[], position: string) => Promise<void>;
   readonly publicUrl: () => string;
   readonly logger: Logger;
-  /** Whether other processes send from the same deliveries. */
+  /** Whether other processes send the same deliveries. */
   readonly isShared?: boolean | undefined;
 }
 
@@ -25,19 +25,19 @@ export interface SocketOptions {
   readonly readToken: (token: string) => Promise<Caller | undefined>;
   readonly readModels: ReadModels;
   readonly logger: Logger;
-  /** Questions to the assistant a minute for each user, and for each address of the public chat; 0 sets no limit. */
+  /** Questions to the assistant per minute for each user, and for each address of the public chat; 0 means no limit. */
   readonly chatLimit: number;
-  /** Counts questions to the assistant over all processes; default: in this one alone. */
+  /** Counts questions to the assistant over all processes; default: in this one only. */
   readonly counting?: ((name: string) => Attempts) | undefined;
-  /** How many reverse proxies stand in front. */
+  /** Number of reverse proxies in front. */
   readonly proxies: number;
-  /** Where our pages are said to be; empty where nobody has said it. */
+  /** The configured address of our pages; empty if not set. */
   readonly publicUrl: () => string;
-  /** Sockets at once of each user, and ten times as many of each network; 0 sets no limit. */
+  /** Parallel sockets of each user, and ten times as many of each network; 0 means no limit. */
   readonly socketLimit: number;
 }
 
-/** Mails: messages from the bus become deliveries, deliveries become mails. */
+/** Mails: messages from the bus become deliveries, and deliveries become mails. */
 export function createMailService({ ports, readModels, freshness, publicUrl, logger, isShared }: NotifierOptions): {
   readonly service: Service;
   readonly sender: Background;
@@ -75,7 +75,7 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
     };
   };
 
-  /** A bad message must not hold up the good ones behind it: it is logged with its reason and left. */
+  /** Logs and skips a bad message, which must not block the good ones behind it. */
   function readable(message: Parameters<typeof deliveriesFor>[0]): ReturnType<typeof deliveriesFor> {
     try {
       return deliveriesFor(message, clock.now());
@@ -97,7 +97,7 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
   return { sender, service: sequence('mails', [opened, sender, ...consumers]) };
 }
 
-/** Live changes and the chat over sockets, on the server that also answers HTTP. */
+/** Live changes and the chat over sockets, on the HTTP server. */
 export function createSocketService(
   ports: Pick<Ports, 'announcements' | 'sessions' | 'assistant' | 'clock' | 'events'>,
   { server, readToken, proxies, publicUrl, socketLimit, ...options }: SocketOptions,

@@ -10,7 +10,7 @@ const fits = (own: readonly string[], stream: string) => new RegExp(`^(?:${strea
 const ofTenants = segments.feeding('tenant');
 
 describe('the streams of a process with some segments', () => {
-  it('are those of its tenants, and no other tenant has one among them', () => {
+  it('are those of its tenants, and no other tenant’s', () => {
     const some = fc.tuple(fc.uuid(), fc.constantFrom(...categories), fc.subarray([...ofTenants]));
     fc.assert(
       fc.property(some, ([tenant, category, own]) => {
@@ -20,7 +20,7 @@ describe('the streams of a process with some segments', () => {
     );
   });
 
-  it("hold claims, which are nobody's, and streams of a tenant whose id is no UUID, or that name none", () => {
+  it('include claims, which have no owner, and streams of a tenant whose id is not a UUID, or without a tenant', () => {
     for (const own of ofTenants) {
       expect(fits([own], 'catalog-0190a0c4-0000-7000-8000-0000000000a1')).toBe(true);
       expect(fits([own], streams.claim('name'))).toBe(true);
@@ -30,11 +30,11 @@ describe('the streams of a process with some segments', () => {
     }
   });
 
-  it('are all streams with the segment of the installation, whose place everybody waits for', () => {
+  it('are all streams with the segment of the installation, because everybody waits for it', () => {
     for (const own of ofTenants) expect(streamsOf([...segments.feeding('global'), own])).toBeUndefined();
   });
 
-  it('are all streams where a process has all segments', () => {
+  it('are all streams if a process has all segments', () => {
     expect(streamsOf(segments.names)).toBeUndefined();
     expect(ownStreams(oneSegment)(['all'])).toBeUndefined();
   });

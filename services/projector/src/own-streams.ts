@@ -2,9 +2,9 @@ import { streamsOf } from '@tidemark/domain';
 import type { Segments } from '@tidemark/kernel';
 
 /**
- * The streams that hold all that some segments apply, as the log is asked for them; undefined where that is every stream. They are
- * those of the segments' tenants. Whoever feeds the read models of the whole installation is sent everything: nearly every query
- * reads one of them, and waits until it has passed an event that is another's to apply.
+ * The streams with all events of some segments, as a filter for the log; undefined means every stream. They are those
+ * of the segments' tenants. The process of the global segment gets everything: nearly every query reads its read
+ * models, and waits until they have passed an event that another process applies.
  */
 export const ownStreams =
   (segments: Segments) =>

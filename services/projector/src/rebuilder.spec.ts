@@ -57,7 +57,7 @@ const mended: Projection = {
 };
 
 describe('rebuilding a read model', () => {
-  it('serves the next generation and removes the one before', async () => {
+  it('serves the next generation and removes the previous one', async () => {
     await append(1);
     const { rebuilder, readModels, projector, total } = await open(totals);
     expect(await rebuilder.rebuild('totals')).toEqual({ events: 1, generation: 2 });
@@ -71,7 +71,7 @@ describe('rebuilding a read model', () => {
     await projector.stop();
   });
 
-  it('happens once for all who ask at the same time', async () => {
+  it('happens once for all parallel callers', async () => {
     await append(1);
     const { rebuilder, projector, builds } = await open(totals);
     const all = await Promise.all([1, 2, 3].map(async () => rebuilder.rebuild('totals')));
@@ -80,7 +80,7 @@ describe('rebuilding a read model', () => {
     await projector.stop();
   });
 
-  it('that fails leaves the old one served, and can be tried again', async () => {
+  it('that fails leaves the old one served, and can be retried', async () => {
     await append(1);
     let isBroken = true;
     const { rebuilder, readModels, projector, total } = await open(totals, (build) => async (name, generation) => {
@@ -96,7 +96,7 @@ describe('rebuilding a read model', () => {
     await projector.stop();
   });
 
-  it('refuses a name that no read model has', async () => {
+  it('refuses an unknown name', async () => {
     const { rebuilder, projector } = await open(totals);
     await expect(rebuilder.rebuild('nothing')).rejects.toThrow('There is no read model');
     await projector.stop();
@@ -104,7 +104,7 @@ describe('rebuilding a read model', () => {
 });
 
 describe('read models of other code', () => {
-  it('are rebuilt, and what had been parked is forgotten', async () => {
+  it('are rebuilt, and earlier parked events are forgotten', async () => {
     await append(7, 'bad');
     const before = await open(totals);
     expect(before.deadLetters.isStale('totals', 1, 't1', 'totals', 'bad')).toBe(true);
@@ -121,7 +121,7 @@ describe('read models of other code', () => {
     await projector.stop();
   });
 
-  it('that cannot be rebuilt are no failure of the start', async () => {
+  it('that cannot be rebuilt do not fail the start', async () => {
     const first = await open(totals);
     await first.projector.stop();
     const broken = await open(mended, () => async () => Promise.reject(new Error('poison')));

@@ -9,7 +9,7 @@ import {
   type ReadModels,
 } from '@tidemark/kernel';
 
-/** Builds one generation from the log away from the serving threads; resolves with the events read. */
+/** Builds one generation from the log, off the serving threads; resolves with the events read. */
 export type BuildGeneration = (readModel: string, generation: number) => Promise<number>;
 
 export interface RebuilderOptions {
@@ -19,16 +19,18 @@ export interface RebuilderOptions {
   readonly projector: Projector;
   readonly build: BuildGeneration;
   readonly logger: Logger;
-  /** Where several processes rebuild: one at a time does. */
+  /** Lets one process at a time rebuild. */
   readonly exclusive?: Exclusive | undefined;
-  /** Milliseconds that other processes are given to see that a generation is followed no more. */
+  /** Milliseconds that other processes have to notice that a generation is no longer followed. */
   readonly switching?: number;
 }
 
 export interface Rebuilder {
-  /** Builds the next generation beside the one served, switches to it, removes the old one. One at a time for each name. */
+  /**
+   * Builds the next generation beside the served one, switches to it, and removes the old one. One at a time per name.
+   */
   rebuild(readModel: string): Promise<{ readonly events: number; readonly generation: number }>;
-  /** Rebuilds, one after the other, what another version of the code has built. */
+  /** Rebuilds in sequence what another version of the code has built. */
   rebuildOutdated(): Promise<void>;
 }
 
@@ -37,7 +39,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
   const never = new AbortController().signal;
   const underWay = new Map<string, ReturnType<Rebuilder['rebuild']>>();
 
-  /** A rebuild that was cut off with its process has left its generation behind, which all still feed. */
+  /** A rebuild whose process died has left its generation behind, which all still feed. */
   async function unfollow(readModel: string): Promise<void> {
     if (readModels.followed(readModel) === undefined) return;
     await readModels.follow(readModels.projectionNamed(readModel), undefined);
@@ -60,7 +62,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
     const projection = readModels.projectionNamed(readModel);
     const before = readModels.generationOf(readModel);
     const generation = before + 1;
-    // What an earlier, cut-off rebuild left is not trusted: it may be of other code.
+    // The rest of an interrupted rebuild is not reused, because it may be of other code.
     await dropGeneration(store, readModels, projection, generation);
     const events = await build(readModel, generation);
     await projector.adopt(readModel, generation);

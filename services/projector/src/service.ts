@@ -22,12 +22,12 @@ export interface ProjectorServiceOptions {
   readonly readModels: ReadModels;
   readonly deadLetters: DeadLetters;
   readonly logger: Logger;
-  /** Where several processes feed the same read models: which part is this one's, and one at a time relays. */
+  /** With several processes on the same read models: the segments of this one, and the turn to relay. */
   readonly share?: Share | undefined;
   readonly exclusive?: Exclusive | undefined;
 }
 
-/** Read models from the log, and the relay from the log to the bus: each with its own checkpoint. */
+/** Read models from the log, and the relay from the log to the bus, each with its own checkpoint. */
 export function createProjectorService(options: ProjectorServiceOptions): {
   readonly service: Service;
   readonly projector: Projector;

@@ -24,7 +24,7 @@ const triggered: AssessmentsEvent = {
 describe('a triggering becomes messages', () => {
   const messages = recorded([triggered]).flatMap((event) => translation.translate(event));
 
-  it('one for each assessment, with ids that a repetition has too', () => {
+  it('one per assessment, with ids that a repetition has too', () => {
     expect(messages.map(({ id, topic, key, type }) => ({ id, topic, key, type }))).toEqual(
       [0, 1].map((n) => ({
         id: `event-1.${String(n)}`,
@@ -35,7 +35,7 @@ describe('a triggering becomes messages', () => {
     );
   });
 
-  it('that are of the public schema and hold ids alone', () => {
+  it('with the public schema, and ids only', () => {
     expect(messages.map(({ body }) => AssessmentTriggered.parse(body))).toEqual([
       {
         tenant: exampleTenant,
@@ -68,7 +68,7 @@ describe('an invitation becomes a message', () => {
   const [event] = recorded([invited]);
   const messages = event === undefined ? [] : translation.translate(event);
 
-  it('of the public schema, with ids alone', () => {
+  it('with the public schema, and ids only', () => {
     expect(messages.map(({ id, topic, key, type }) => ({ id, topic, key, type }))).toEqual([
       {
         id: 'event-1',
@@ -84,14 +84,14 @@ describe('an invitation becomes a message', () => {
   });
 });
 
-it('is asked about exactly what it translates', () => {
+it('is called for exactly the event types that it translates', () => {
   expect([...translation.handles].sort()).toEqual(['AssessmentsTriggered', 'UserInvited']);
 });
 
-describe('the streams that the log is asked for', () => {
+describe('the streams for the relay', () => {
   const fits = (stream: string) => new RegExp(`^(?:${translation.streams ?? ''})`).test(stream);
 
-  it('hold every event that becomes a message, and answers are not among them', () => {
+  it('contain every event that becomes a message, but no answers', () => {
     for (const category of categories) {
       const isTold = Object.keys(eventsByCategory[category]).some((type) => translation.handles.includes(type));
       expect({ category, fits: fits(streamName(category, exampleTenant, 'a_b')) }).toEqual({ category, fits: isTold });

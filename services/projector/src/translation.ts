@@ -12,7 +12,7 @@ import type { BusMessage, Translation } from '@tidemark/kernel';
 type Triggered = Extract<AssessmentsEvent, { type: 'AssessmentsTriggered' }>['data'];
 type Invited = Extract<UserEvent, { type: 'UserInvited' }>['data'];
 
-/** What becomes of each type of event that others are told of. The log's codec has parsed it by the schema of its type. */
+/** The messages for each event type. The codec has parsed the event by its type's schema. */
 const translations: Partial<Record<(AssessmentsEvent | UserEvent)['type'], Translation['translate']>> = {
   AssessmentsTriggered: (event) => triggered(event, event.data as Triggered),
   UserInvited: (event) => [invited(event, event.data as Invited)],
@@ -20,17 +20,17 @@ const translations: Partial<Record<(AssessmentsEvent | UserEvent)['type'], Trans
 const byType = new Map(Object.entries(translations));
 const told = categories.filter((category) => Object.keys(eventsByCategory[category]).some((type) => byType.has(type)));
 
-/** Ids only; the notifier finds names and addresses when it sends. */
+/** Ids only; the notifier reads names and addresses when it sends. */
 export const translation: Translation = {
   handles: [...byType.keys()],
   streams: streamsIn(told),
   translate: (event) => byType.get(event.type)?.(event) ?? [],
 };
 
-/** What becomes of one stream stays in its order; what is of different streams need not wait for each other. */
+/** Messages of one stream stay in order; those of different streams need not wait for each other. */
 const keyOf = ({ meta, stream }: Recorded): string => `${meta.tenant}:${stream}`;
 
-/** One message for each assessment triggered: who is to be asked. */
+/** One message per triggered assessment: the people to ask. */
 const triggered = (event: Recorded, { kind, assessments }: Triggered): BusMessage[] =>
   assessments.map(({ assessmentId, users }, index) => {
     const body: AssessmentTriggered = {

@@ -1,11 +1,11 @@
-import type { HistoryRoutes, OverTimeRoutes, ReportRoutes, Routes } from '@tidemark/contracts';
-import { handlersFor } from '@tidemark/kernel/http';
+import type { platformRoutes } from '@tidemark/contracts';
+import type { HandlersOf } from '@tidemark/kernel/http';
 import { archivedHandlers } from './archived/handlers.js';
 import { assessmentHandlers } from './assessments/handlers.js';
 import { deliveryHandlers } from './deliveries/handlers.js';
 import { formHandlers } from './form/handlers.js';
 import { historyHandlers } from './history/handlers.js';
-import { createToolbox, type QueryDeps } from './lib/toolbox.js';
+import { createToolbox, type QueryDeps } from './toolbox.js';
 import { overTimeHandlers } from './over-time/handlers.js';
 import { organizationHandlers } from './organizations/handlers.js';
 import { peopleHandlers } from './people/handlers.js';
@@ -18,70 +18,14 @@ import { templateHandlers } from './templates/handlers.js';
 import { versionHandlers } from './versions/handlers.js';
 import { treeHandlers } from './tree/handlers.js';
 
-export type { QueryDeps } from './lib/toolbox.js';
+export type { QueryDeps } from './toolbox.js';
 
-/** Every question that read models answer. */
-export type QueryRoutes = Pick<
-  Routes,
-  | 'currentUser'
-  | 'ownDataCounts'
-  | 'ownData'
-  | 'tree'
-  | 'nodeTypes'
-  | 'personas'
-  | 'users'
-  | 'invitedUsers'
-  | 'organization'
-  | 'organizations'
-  | 'organizationStanding'
-  | 'authorizedNodes'
-  | 'organizationNodes'
-  | 'rootNode'
-  | 'organizationTemplates'
-  | 'organizationDeployedTemplates'
-  | 'organizationCompleteTemplates'
-  | 'publicTemplates'
-  | 'submittedTemplates'
-  | 'isTemplateDeployed'
-  | 'exportTemplate'
-  | 'templateUses'
-  | 'templateVersions'
-  | 'templateDiff'
-  | 'compareAssessments'
-  | 'recommendations'
-  | 'objectiveRecommendations'
-  | 'assessment'
-  | 'assessmentFigures'
-  | 'assessmentContent'
-  | 'completion'
-  | 'matrix'
-  | 'areas'
-  | 'objectives'
-  | 'objective'
-  | 'objectiveMaturities'
-  | 'respondents'
-  | 'respondentMeans'
-  | 'respondentFigures'
-  | 'isAssessmentDuplicated'
-  | 'answersPerLevel'
-  | 'calculateMaturity'
-  | 'spread'
-  | 'assessmentNotes'
-  | 'form'
-  | 'draft'
-  | 'formsToAnswer'
-  | 'completionPage'
-  | 'deliveries'
-  | 'archived'
-  | 'archivedCounts'
-> &
-  HistoryRoutes &
-  OverTimeRoutes &
-  ReportRoutes;
+/** The handlers of all queries except those about the platform, which only the surrounding program can answer. */
+export type QueryHandlers = Omit<HandlersOf<'query'>, keyof typeof platformRoutes>;
 
-export function createQueryHandlers(deps: QueryDeps) {
+export function createQueryHandlers(deps: QueryDeps): QueryHandlers {
   const tools = createToolbox(deps);
-  return handlersFor<QueryRoutes>({
+  return {
     ...organizationHandlers(tools),
     ...peopleHandlers(tools),
     ...personaHandlers(tools),
@@ -97,5 +41,5 @@ export function createQueryHandlers(deps: QueryDeps) {
     ...reportHandlers(tools, createPrints(deps.printing)),
     ...deliveryHandlers(tools),
     ...archivedHandlers(tools),
-  });
+  };
 }

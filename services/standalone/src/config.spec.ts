@@ -42,11 +42,11 @@ describe('the environment', () => {
       OTEL_TRACES_SAMPLER: 'parentbased_always_on',
       OTEL_SDK_DISABLED: false,
     }));
-  it('takes an empty variable for one that is not set, and leaves others alone', () =>
+  it('treats an empty variable as unset, and ignores others', () =>
     expect(readEnvironment({ PORT: '', PUBLIC_URL: '', SMTP_URL: '', PATH: '/bin', HOME: undefined })).toEqual(
       readEnvironment({}),
     ));
-  it('names every variable whose value is none of its kind [X1-114]', () => {
+  it('names every variable with an invalid value [X1-114]', () => {
     const garbage = {
       SMTP_URL: 'mail.example',
       MAIL_FROM: 'nobody\nBcc: all@example.org',
@@ -60,7 +60,7 @@ describe('the environment', () => {
       expect(faultsOf({ MAIL_FROM })).toEqual([]);
     expect(faultsOf({ AUDIT_LOG: '-', CHROMIUM: 'off', SMTP_URL: 'smtps://user:pass@mail.example:465' })).toEqual([]);
   });
-  it('reads numbers, and links without the slash at their end', () =>
+  it('reads numbers, and removes the slash at the end of links', () =>
     expect(
       readEnvironment({
         PORT: '0',
@@ -76,7 +76,7 @@ describe('the environment', () => {
       SESSION_HOURS: 0.5,
       PUBLIC_URL: 'https://tide.example/mark',
     }));
-  it('names all faults at once', () =>
+  it('reports all faults together', () =>
     expect(
       faultsOf({
         PORT: '65536',
@@ -98,19 +98,19 @@ describe('the environment', () => {
       'SESSION_HOURS',
       'SIGN_IN_LIMIT',
     ]));
-  it('has a session last longer than nothing and at most 90 days', () => {
+  it('limits a session to more than nothing and at most 90 days', () => {
     expect(faultsOf({ SESSION_HOURS: '2160' })).toEqual([]);
     for (const hours of ['2161', '-1', 'long', 'Infinity', 'NaN']) {
       expect(faultsOf({ SESSION_HOURS: hours })).toEqual(['SESSION_HOURS']);
     }
   });
-  it('wants an address and a model for an assistant that is not the one built in', () => {
+  it('needs an address and a model for an assistant that is not built in', () => {
     expect(faultsOf({ ASSISTANT_URL: 'https://models.example/v1' })).toEqual(['ASSISTANT_MODEL']);
     expect(faultsOf({ ASSISTANT_KEY: 'k', ASSISTANT_MODEL: 'm' })).toEqual(['ASSISTANT_URL', 'ASSISTANT_URL']);
     expect(faultsOf({ ASSISTANT_URL: 'file:///etc', ASSISTANT_MODEL: 'm' })).toEqual(['ASSISTANT_URL']);
     expect(faultsOf({ ASSISTANT_URL: 'http://localhost:11434/v1', ASSISTANT_MODEL: 'm' })).toEqual([]);
   });
-  it('takes the variables of OpenTelemetry as OpenTelemetry writes them', () => {
+  it('accepts the variables of OpenTelemetry in its format', () => {
     expect(
       readEnvironment({
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
@@ -140,12 +140,12 @@ describe('the environment', () => {
       'OTEL_TRACES_SAMPLER_ARG',
     ]);
   });
-  it('wants the first master whole', () => {
+  it('needs all variables of the first master', () => {
     expect(faultsOf({ MASTER_EMAIL: 'operator@tide.example' })).toEqual(['MASTER_PASSWORD']);
     expect(faultsOf({ MASTER_PASSWORD: 'Tide-mark7' })).toEqual(['MASTER_EMAIL']);
     expect(faultsOf({ MASTER_EMAIL: 'operator@tide.example', MASTER_PASSWORD: 'Tide-mark7' })).toEqual([]);
   });
-  it('wants every engine for the distributed profile', () => {
+  it('needs every engine for the distributed profile', () => {
     expect(faultsOf({ PROFILE: 'distributed' })).toEqual([
       'EVENTSTORE_URL',
       'KAFKA_BROKERS',

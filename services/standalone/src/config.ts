@@ -1,7 +1,7 @@
 import type { ProcessName } from '@tidemark/contracts';
 import { z } from 'zod';
-import { type VariableName, variables, variablesNeededBy, variablesOf } from './lib/variables.js';
-import type { Reader } from './lib/variables/variable.js';
+import { type VariableName, variables, variablesNeededBy, variablesOf } from './variables/variables.js';
+import type { Reader } from './variables/variable.js';
 import { withSecretFiles } from './secret-files.js';
 
 type Schemas = { readonly [Name in VariableName]: (typeof variables)[Name]['schema'] };
@@ -11,13 +11,13 @@ export type Environment = z.infer<typeof Environment>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Parses the environment; every fault is named at once. An empty variable counts as not set. */
+/** Parses the environment; reports all faults together. An empty variable counts as unset. */
 export function readEnvironment(given: Variables): Environment {
   const { variables: read, faults: unreadable } = withSecretFiles(given);
   return parsed(read, unreadable, missingBeside);
 }
 
-/** Throws one error that names every fault. */
+/** Throws one error with every fault. */
 function parsed(
   read: Variables,
   unreadable: readonly string[],
@@ -31,11 +31,11 @@ function parsed(
   throw new Error(`The environment is not as expected:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
-/** The demo keeps its mails where people can read them: it needs no mail server. */
+/** The demo stores its mails where people can read them, so it needs no mail server. */
 const isMissing = (set: Readonly<Record<string, string | undefined>>) => (variable: string) =>
   set[variable] === undefined && !(variable === 'SMTP_URL' && set['DEMO'] === 'on');
 
-/** The environment of one process: it ignores the variables that it does not read. */
+/** The environment of one process, without variables that it does not read. */
 export function readProcessEnvironment(name: ProcessName, given: Variables): Environment {
   const { variables: read, faults } = withSecretFiles(only(name, given));
   return parsed(read, faults, (set) => [
@@ -46,7 +46,7 @@ export function readProcessEnvironment(name: ProcessName, given: Variables): Env
   ]);
 }
 
-/** The environment of `npm run facts`: the only engine that it needs is the one with the read models. */
+/** The environment of `npm run facts`: it only needs the engine of the read models. */
 export function readModelsEnvironment(given: Variables): Environment {
   const { variables: read, faults } = withSecretFiles(only('facts', given));
   return parsed(read, faults, (set) =>
@@ -63,7 +63,7 @@ function only(reader: Reader, given: Variables): Variables {
 
 const engines = ['EVENTSTORE_URL', 'MONGODB_URL', 'KAFKA_BROKERS', 'SMTP_URL'] as const;
 
-/** What is missing because of what else is set. */
+/** Variables that are required because of others. */
 function missingBeside(given: Readonly<Record<string, string | undefined>>): string[] {
   const needs: Readonly<Record<string, readonly string[]>> = {
     ...(given['PROFILE'] === 'distributed' ? { 'PROFILE=distributed': engines } : {}),

@@ -4,7 +4,7 @@ import { run } from './run.js';
 try {
   await run(readEnvironment(process.env));
 } catch (error) {
-  // What stops a start is said in words; a stack helps nobody who set a variable wrong.
+  // Prints only the message of an error at start: a stack does not help with a wrong variable.
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

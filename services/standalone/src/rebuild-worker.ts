@@ -4,9 +4,9 @@ import { eventDefinitions, Refusal } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
 import { createDeadLetters, createEventCodec, createReadModels, rebuild } from '@tidemark/kernel';
 import { z } from 'zod';
-import { composeOptions } from './lib/engines.js';
+import { composeOptions } from './composition/engines.js';
 
-/** Builds one generation of one read model in a thread of its own, so that serving goes on undisturbed. */
+/** Builds one generation of one read model in a separate thread, so that serving continues undisturbed. */
 const Task = z.object({
   engines: z.object({
     dataDir: z.string(),
@@ -38,7 +38,7 @@ try {
   parentPort?.postMessage({ done: events });
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
-  // Its class would not come through; of what is thrown only the message does.
+  // The class of an error is lost on the way; only its message arrives.
   parentPort?.postMessage({ refused: error.code, detail: error.message });
 } finally {
   await ports.close();

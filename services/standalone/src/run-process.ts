@@ -2,13 +2,13 @@ import type { ProcessName } from '@tidemark/contracts';
 import { decideDemo, seedDemo } from '@tidemark/demo';
 import { createLogger, type Logger } from '@tidemark/kernel';
 import { type Environment, readProcessEnvironment } from './config.js';
-import { createMaster, isFirstMasterDue } from './lib/first-master.js';
-import { endOnDefect } from './lib/last-resort.js';
-import { openDistributed, type OpenedDistributed } from './lib/open-distributed.js';
-import { logOf, serve } from './lib/serve.js';
-import { stopOnSignals } from './lib/signals.js';
+import { createMaster, isFirstMasterDue } from './start/first-master.js';
+import { endOnDefect } from './start/last-resort.js';
+import { openDistributed, type OpenedDistributed } from './open-distributed.js';
+import { logOf, serve } from './http/serve.js';
+import { stopOnSignals } from './start/signals.js';
 
-/** Starts one of the four services as a process of its own and says, once it can be used, where it listens. */
+/** Starts one of the four services as a separate process, and prints its address once it is ready. */
 export async function runProcess(
   name: ProcessName,
   variables: Readonly<Record<string, string | undefined>>,
@@ -16,7 +16,7 @@ export async function runProcess(
   try {
     await start(name, readProcessEnvironment(name, variables));
   } catch (error) {
-    // What stops a start is said in words; a stack helps nobody who set a variable wrong.
+    // Prints only the message of an error at start: a stack does not help with a wrong variable.
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
@@ -45,7 +45,7 @@ async function start(name: ProcessName, environment: Environment): Promise<void>
   console.log(`Tidemark ${name} is ready on ${ownUrl}`);
 }
 
-/** Demo data or the first master, where the log holds no event: by whichever command-api comes first. */
+/** Demo data or the first master, if the log has no event: made by the first command-api. */
 async function prepareData(
   environment: Environment,
   { ports, parts, markers }: OpenedDistributed,

@@ -3,20 +3,20 @@ import { compose } from '@tidemark/adapters';
 import { decideDemo, type DemoFacts, type DemoMarker, openDemoMarkers, seedDemo } from '@tidemark/demo';
 import { beginning, createLogger, expectStateHere, type Logger, type Ports } from '@tidemark/kernel';
 import type { Environment } from './config.js';
-import { composeOptions, enginesOf, untilReachable } from './lib/engines.js';
-import { forgetInDemo, writeDemoFile, writePrivate } from './lib/demo-file.js';
-import { createMaster, isFirstMasterDue } from './lib/first-master.js';
-import { createDiskCheck } from './lib/disk.js';
-import { endOnDefect } from './lib/last-resort.js';
-import { expectSameLog, placeOf } from './lib/log-marker.js';
-import { expectOwnLog } from './lib/own-log.js';
-import { createParseThread } from './lib/parse-thread.js';
-import { createProduct, type Product } from './lib/product.js';
-import { rebuildInThread } from './lib/rebuild-thread.js';
-import { logOf, serve, settingsOf } from './lib/serve.js';
-import { stopOnSignals } from './lib/signals.js';
+import { composeOptions, enginesOf, untilReachable } from './composition/engines.js';
+import { forgetInDemo, writeDemoFile, writePrivate } from './start/demo-file.js';
+import { createMaster, isFirstMasterDue } from './start/first-master.js';
+import { createDiskCheck } from './health/disk.js';
+import { endOnDefect } from './start/last-resort.js';
+import { expectSameLog, placeOf } from './event-log/log-marker.js';
+import { expectOwnLog } from './event-log/own-log.js';
+import { createParseThread } from './http/parse-thread.js';
+import { createProduct, type Product } from './composition/product.js';
+import { rebuildInThread } from './start/rebuild-thread.js';
+import { logOf, serve, settingsOf } from './http/serve.js';
+import { stopOnSignals } from './start/signals.js';
 
-/** Starts the whole product in this process and tells, once it can be used, where it is and how to sign in. */
+/** Starts the whole product in this process, and prints its address and how to sign in once it is ready. */
 export async function run(environment: Environment): Promise<void> {
   const logger = createLogger({ level: environment.LOG_LEVEL, name: 'tidemark', destination: logOf(environment) });
   endOnDefect(logger);
@@ -27,7 +27,7 @@ export async function run(environment: Environment): Promise<void> {
   const ports = await compose({ ...engines, onEngineTrouble, onEngineBack }, composeOptions);
   await expectStateHere(ports.state);
   await expectSameLog(ports.state, placeOf(engines));
-  // The name comes also from a log that is not ours, which `expectOwnLog` refuses.
+  // The name may come from a foreign log, which `expectOwnLog` refuses.
   await untilReachable(logger, ports.events.name);
   await untilReachable(logger, async () => expectOwnLog(ports, dataDir));
   let url = environment.PUBLIC_URL ?? '';
@@ -64,7 +64,7 @@ export async function run(environment: Environment): Promise<void> {
       if (url === '') url = address.printable;
     },
   });
-  // Read models of other code are served, marked stale, until their new generation is there.
+  // Read models of other code are served, marked stale, until their new generation is ready.
   void product.rebuilder.rebuildOutdated();
   stopOnSignals(serving.stop, logger);
   await writePrivate(join(dataDir, 'server.json'), { url });
@@ -72,7 +72,7 @@ export async function run(environment: Environment): Promise<void> {
   announce(url, environment, demo, (await ports.events.tail()) === beginning);
 }
 
-/** Demo data, or the first master of a real installation, when the log holds no event. */
+/** Demo data, or the first master of a real installation, if the log has no event. */
 async function prepareData(environment: Environment, ports: Ports, product: Product): Promise<DemoMarker | undefined> {
   const isReal = environment.PROFILE === 'distributed' || environment.SMTP_URL !== undefined;
   const markers = await openDemoMarkers(ports.state, ports.clock, ports.ids);

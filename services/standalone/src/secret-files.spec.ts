@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readEnvironment } from './config.js';
-import { secretVariables } from './lib/variables.js';
+import { secretVariables } from './variables/variables.js';
 import { withSecretFiles } from './secret-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'secret-files-'));
@@ -23,14 +23,14 @@ describe('a secret in a file', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is parsed as the variable is', () => {
+  it('is parsed like the variable', () => {
     const path = fileWith('url', 'esdb://reader:pass@log:2113\n');
     expect(readEnvironment({ EVENTSTORE_URL_FILE: path }).EVENTSTORE_URL).toBe('esdb://reader:pass@log:2113');
     const wrong = fileWith('wrong', 'mysql://reader:pass@log');
     expect(() => readEnvironment({ EVENTSTORE_URL_FILE: wrong })).toThrow(/EVENTSTORE_URL: is not like/);
   });
 
-  it('is refused where the variable is set too, where the file is empty, and where there is none; no fault tells a secret', () => {
+  it('is refused if the variable is set too, or the file is empty or missing; no fault shows a secret', () => {
     const secret = fileWith('secret', 'do-not-tell-this-one');
     const { faults } = withSecretFiles({
       METRICS_TOKEN: 'do-not-tell-this-either',
@@ -46,7 +46,7 @@ describe('a secret in a file', () => {
     expect(faults.join('\n')).not.toContain('do-not-tell');
   });
 
-  it('counts as set for what needs it beside', () => {
+  it('counts as set for variables that need it', () => {
     const path = fileWith('password', 'Long-enough-1!');
     expect(() => readEnvironment({ MASTER_EMAIL: 'm@example.org', MASTER_PASSWORD_FILE: path })).not.toThrow();
   });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { secretVariables } from './lib/variables.js';
+import { secretVariables } from './variables/variables.js';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The variables with those that files hold, line breaks at the end taken off, and what is wrong with any of them. What a
- * file holds is in no fault.
+ * The variables including those from files, without trailing line breaks, and their faults. No fault shows the content
+ * of a file.
  */
 export function withSecretFiles(given: Variables): { readonly variables: Variables; readonly faults: string[] } {
   const variables: Record<string, string | undefined> = { ...given };

@@ -1,30 +1,30 @@
 import { DocumentConflict, type DocumentStore, nextRevision, type StoredDocument } from '@tidemark/kernel';
 import type { AddressOwner } from './foreign-invitations.js';
 
-/** A new address that somebody asked for: it counts once the link that was mailed to it is opened. */
+/** A requested new address. It applies once the link mailed to it is opened. */
 export interface AddressChange {
   readonly userId: string;
   readonly tenant: string;
-  /** Names the request: its mails and no others belong to it. */
+  /** Identifies the request: only its mails belong to it. */
   readonly cause: string;
-  /** The address asked for, and the one until now, which is notified of it. */
+  /** The new address, and the current one, which gets a notice. */
   readonly email: string;
   readonly before: string;
-  /** Who has the address already: then it is them who get a mail, and it never counts. */
+  /** The user who already has the address: they get a mail instead, and it never applies. */
   readonly owner: AddressOwner | null;
   readonly isDone: boolean;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
 }
 
-/** Addresses that wait: documents, for they hold personal data and most that are never confirmed are to be forgotten. */
+/** Waiting addresses. Documents, because they contain personal data and most unconfirmed ones are deleted. */
 export interface AddressChanges {
   open(): Promise<void>;
-  /** One waits for each user: the newest takes the place of the one before. */
+  /** One per user: the newest replaces the previous one. */
   keep(change: AddressChange): Promise<void>;
   find(userId: string): Promise<AddressChange | undefined>;
   remove(userId: string): Promise<void>;
-  /** Ids of the users whose requests are from before a moment (ISO 8601 UTC), some of them. */
+  /** Ids of some users whose requests are older than a moment (ISO 8601 UTC). */
   olderThan(moment: string): Promise<readonly string[]>;
 }
 
@@ -32,7 +32,7 @@ const collection = 'address-changes';
 const atOnce = 20;
 
 export function createAddressChanges({ state }: { readonly state: DocumentStore }): AddressChanges {
-  /** Whoever was faster is as new: again over what they wrote. */
+  /** Overwrites a concurrent request, which is as new as this one. */
   async function replace(userId: string, next: Omit<AddressChange, 'userId'> | undefined): Promise<void> {
     for (;;) {
       const expected = (await state.get(collection, userId))?.position;
@@ -62,7 +62,7 @@ export function createAddressChanges({ state }: { readonly state: DocumentStore 
   };
 }
 
-/** A document as `keep` wrote it. */
+/** A document that `keep` wrote. */
 const parse = ({ _id, position: _, ...fields }: StoredDocument): AddressChange => ({
   ...(fields as unknown as Omit<AddressChange, 'userId'>),
   userId: _id,

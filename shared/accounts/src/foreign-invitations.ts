@@ -6,12 +6,12 @@ export interface AddressOwner {
 }
 
 /**
- * Invitations of addresses that another organisation's user has. To the inviter such an invitation looks like any other;
- * its mail goes to the owner and explains, and nobody can ever sign up with it.
+ * Invitations of addresses that belong to another organization's user. To the inviter it looks like any other; its mail
+ * explains the situation to the owner, and nobody can sign up with it.
  */
 export interface ForeignInvitations {
   open(): Promise<void>;
-  /** Whose the address of an invited user really is; the newest word counts. */
+  /** Stores the real owner of an invited user's address; the newest entry wins. */
   keep(invited: AddressOwner, owner: AddressOwner): Promise<void>;
   ownerOf(invitedUserId: string): Promise<AddressOwner | undefined>;
 }
@@ -27,7 +27,7 @@ export function createForeignInvitations({ state }: { readonly state: DocumentSt
       try {
         await state.replace(collection, userId, current?.position, { _id: userId, tenant, position, owner });
       } catch (error) {
-        // Whoever was faster looked the same address up.
+        // A concurrent writer looked up the same address.
         if (!(error instanceof DocumentConflict)) throw error;
       }
     },

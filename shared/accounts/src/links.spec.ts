@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('the secret of a link', () => {
-  it('is 256 bits, never the same, and kept as its hash alone', async () => {
+  it('is 256 bits, always new, and stored only as its hash', async () => {
     const [one, other] = [await links.make('reset', uma), await links.make('reset', uma)];
     expect(Buffer.from(one, 'base64url')).toHaveLength(32);
     expect(one).not.toBe(other);
@@ -26,7 +26,7 @@ describe('the secret of a link', () => {
     for (const secret of [one, other]) expect(kept).not.toContain(secret);
   });
 
-  it('stands for its holder, for its purpose alone', async () => {
+  it('identifies its holder, for its purpose only', async () => {
     const secret = await links.make('invitation', uma);
     expect(await links.find('invitation', secret)).toEqual(uma);
     expect(await links.find('reset', secret)).toBeUndefined();
@@ -38,7 +38,7 @@ describe('the secret of a link', () => {
     ['reset', 1],
     ['verification', 24],
     ['invitation', 14 * 24],
-  ] as const)('for a %s is valid for %s hours and no moment longer', async (purpose, hours) => {
+  ] as const)('for a %s is valid for %s hours and not a moment longer', async (purpose, hours) => {
     const secret = await links.make(purpose, uma);
     clock.advance(hours * hour - 1);
     expect(await links.find(purpose, secret)).toEqual(uma);
@@ -49,7 +49,7 @@ describe('the secret of a link', () => {
 });
 
 describe('using a link', () => {
-  it('is granted to one of many at once, and again to that one alone', async () => {
+  it('succeeds for one of many parallel commands, and again for its repetition', async () => {
     const secret = await links.make('reset', uma);
     const commands = Array.from({ length: 20 }, (_, n) => `c${String(n)}`);
     const granted = await Promise.all(commands.map(async (by) => links.take('reset', secret, by)));
@@ -61,7 +61,7 @@ describe('using a link', () => {
     expect(await links.take('reset', secret, 'late')).toBeUndefined();
   });
 
-  it('can be taken back by who used it', async () => {
+  it('can be undone by the command that used it', async () => {
     const secret = await links.make('reset', uma);
     await links.take('reset', secret, 'c1');
     await links.giveBack('reset', secret, 'c2');
@@ -70,7 +70,7 @@ describe('using a link', () => {
     expect(await links.take('reset', secret, 'c2')).toEqual(uma);
   });
 
-  it('of one ends the others of its holder and purpose when they are revoked, and nobody else’s', async () => {
+  it('revokes the other links of its holder and purpose, and no others', async () => {
     const [reset, invitation] = [await links.make('reset', uma), await links.make('invitation', uma)];
     const others = await links.make('reset', { tenant: 't1', subject: 'wim' });
     await links.revoke('reset', uma);
@@ -82,14 +82,14 @@ describe('using a link', () => {
 
 describe('a link to a form', () => {
   const holder = { ...uma, assessmentId: 'a1' };
-  it('stands for its person and form any number of times, until it is revoked', async () => {
+  it('opens its form for its person any number of times, until it is revoked', async () => {
     const [secret, other] = [await links.make('form', holder), await links.make('form', holder)];
     for (let n = 0; n < 3; n += 1) expect(await links.find('form', secret)).toEqual(holder);
     expect(await links.find('invitation', secret)).toBeUndefined();
     await links.revoke('form', uma);
     for (const each of [secret, other]) expect(await links.find('form', each)).toBeUndefined();
   });
-  it('is used by a sign-up, once, and opens its form all the same', async () => {
+  it('is used by a sign-up, once, and still opens its form', async () => {
     const secret = await links.make('form', holder);
     expect(await links.take('form', secret, 'c1')).toEqual(holder);
     expect(await links.take('form', secret, 'c2')).toBeUndefined();
@@ -103,7 +103,7 @@ describe('a link to a form', () => {
   });
 });
 
-it('throws expired ones away when new ones are made', async () => {
+it('deletes expired links when new ones are made', async () => {
   for (let n = 0; n < 3; n += 1) await links.make('reset', uma);
   clock.advance(2 * hour);
   await links.make('reset', uma);

@@ -1,34 +1,36 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Clock, DocumentConflict, type DocumentStore, nextRevision, type StoredDocument } from '@tidemark/kernel';
 
-/** What a link may be used for; a secret of one purpose opens nothing of another. */
+/** The use of a link; a secret of one purpose is invalid for another. */
 export type LinkPurpose = 'invitation' | 'verification' | 'waiting' | 'reset' | 'new-address' | 'form';
 
-/** Whom a link is for: a user (`tenant` is the organisation) or an account that still waits for its address. */
+/** The holder of a link: a user (`tenant` is the organization) or an account whose address is not verified yet. */
 export interface LinkHolder {
   readonly tenant: string;
   readonly subject: string;
-  /** The assessment whose form it opens; of no other purpose. */
+  /** The assessment whose form it opens; only for that purpose. */
   readonly assessmentId?: string;
 }
 
 export interface Links {
   open(): Promise<void>;
-  /** A fresh secret, valid for a time that its purpose sets. It is answered this once: only its hash is kept. */
+  /**
+   * Creates a secret, valid for a time that depends on its purpose. It is returned only here: the store has its hash.
+   */
   make(purpose: LinkPurpose, holder: LinkHolder): Promise<string>;
   /**
-   * Whose link it is; undefined for one that is unknown, of another purpose, expired or used. `by` names a command:
-   * the one that used the link may look at it again, so that a repeat of it meets itself. Links to forms are found also
-   * when they were used: only the sign-up uses them.
+   * The holder of a link; undefined if it is unknown, of another purpose, expired or used. `by` names a command: the
+   * one that used the link may read it again, so that its repetition succeeds. A link to a form is found after use too,
+   * because only the sign-up uses it.
    */
   find(purpose: LinkPurpose, secret: string, by?: string): Promise<LinkHolder | undefined>;
-  /** Whether that command is the one that used it. */
+  /** Whether that command used it. */
   isUsedBy(purpose: LinkPurpose, secret: string, by: string): Promise<boolean>;
-  /** Uses it, by compare-and-set: exactly one command gets the holder, and each repeat of that command. */
+  /** Uses it by compare-and-set: exactly one command gets the holder, and each repetition of that command. */
   take(purpose: LinkPurpose, secret: string, by: string): Promise<LinkHolder | undefined>;
-  /** What it was used for did not happen: it counts again. */
+  /** Undoes the use, because what it was used for failed. */
   giveBack(purpose: LinkPurpose, secret: string, by: string): Promise<void>;
-  /** Ends every link of the holder for the purpose that can still be used. */
+  /** Ends every usable link of the holder for the purpose. */
   revoke(purpose: LinkPurpose, holder: LinkHolder): Promise<void>;
 }
 
@@ -50,27 +52,27 @@ const validFor: Readonly<Record<LinkPurpose, number>> = {
   waiting: 48 * hour,
   'new-address': 24 * hour,
   invitation: 336 * hour,
-  // As long as its form is open, which is looked at when it is used: this is only when it is thrown away.
+  // Until its form closes, which is checked on use. This limit only decides when it is deleted.
   form: 5 * 8766 * hour,
 };
 
-/** Used, it opens nothing more. */
+/** Whether it is invalid after use. */
 const isSingleUse = (purpose: LinkPurpose): boolean => purpose !== 'form';
 const holderOf = ({ tenant, subject, assessmentId }: LinkDocument): LinkHolder => ({
   tenant,
   subject,
   ...(assessmentId !== undefined && { assessmentId }),
 });
-/** Expired ones are thrown away when new ones are made, so that nothing of them has to be scheduled. */
+/** Number of expired links to delete when a new one is made, which saves a scheduled job. */
 const clearedAtOnce = 20;
 
 const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-/** Rows as this file wrote them. */
+/** This file wrote the rows. */
 const parse = (document: StoredDocument): LinkDocument => document as LinkDocument;
 
 /**
- * The secrets of links in e-mails: opaque, 256 bits, bound to a purpose, expiring, and all but those to forms single use. The store holds their
- * SHA-256 alone, so whoever reads it can open nothing.
+ * Secrets of links in e-mails: opaque, 256 bits, bound to a purpose, expiring, and single use except those to forms.
+ * The store has only their SHA-256, so a reader of the store can open nothing.
  */
 export function createLinks({ state, clock }: { readonly state: DocumentStore; readonly clock: Clock }): Links {
   async function clearExpired(): Promise<void> {
@@ -88,7 +90,7 @@ export function createLinks({ state, clock }: { readonly state: DocumentStore; r
     return link.purpose === purpose && link.expiresAt > clock.now() ? link : undefined;
   }
 
-  /** Moves its use from one command to another, or to none; false when somebody else was faster. */
+  /** Changes the command that used it; false when another writer was faster. */
   const mark = async (link: LinkDocument, usedBy: string | null): Promise<boolean> =>
     unlessChanged(
       state.replace(collection, link._id, link.position, { ...link, usedBy, position: nextRevision(link.position) }),
@@ -131,7 +133,7 @@ export function createLinks({ state, clock }: { readonly state: DocumentStore; r
   };
 }
 
-/** False when somebody else was faster with the same document. */
+/** False when another writer of the document was faster. */
 async function unlessChanged(change: Promise<void>): Promise<boolean> {
   try {
     await change;

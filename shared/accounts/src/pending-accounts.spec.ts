@@ -19,7 +19,7 @@ beforeEach(async () => {
   await accounts.open();
 });
 
-it('an account waits as it was first asked for, until it is removed', async () => {
+it('stores a pending account as first requested, until it is removed', async () => {
   await accounts.keep(eva);
   await accounts.keep({ ...eva, firstName: 'Another' });
   expect(await accounts.find('p1')).toEqual(eva);
@@ -28,14 +28,14 @@ it('an account waits as it was first asked for, until it is removed', async () =
   expect(await accounts.find('p1')).toBeUndefined();
 });
 
-it('accounts that have waited long are known by their age', async () => {
+it('finds old pending accounts by their age', async () => {
   await accounts.keep(eva);
   await accounts.keep({ ...eva, id: 'p2', createdAt: '2026-01-03T00:00:00.000Z' });
   expect(await accounts.olderThan('2026-01-02T12:00:00.000Z')).toEqual(['p1']);
   expect(await accounts.olderThan('2026-01-01T00:00:00.000Z')).toEqual([]);
 });
 
-it('the owner of an address that was invited elsewhere is the one that was found last', async () => {
+it('returns the last found owner of an address invited elsewhere', async () => {
   const invitations = createForeignInvitations({ state: createMemoryDocumentStore() });
   await invitations.open();
   const invited = { tenant: 't1', userId: 'bob' };

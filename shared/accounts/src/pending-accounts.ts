@@ -3,8 +3,8 @@ import { globalTenant } from '@tidemark/domain';
 import { DocumentConflict, type DocumentStore, type StoredDocument } from '@tidemark/kernel';
 
 /**
- * Somebody who asked for an account with a template link and has not shown yet that the address is theirs. The password
- * waits as a hash among the credentials, under the same id: it is the id that the user will have.
+ * A person who requested an account with a template link and has not confirmed the address. The password's hash waits
+ * among the credentials, under the id that the user will have.
  */
 export interface PendingAccount {
   readonly id: string;
@@ -13,22 +13,25 @@ export interface PendingAccount {
   readonly email: string;
   readonly templateId: string;
   readonly language: Language | null;
-  /** Who has the address already: then it is them who get a mail, and this account never comes to be. */
+  /** The user who already has the address: they get a mail instead, and this account is never created. */
   readonly owner: { readonly tenant: string; readonly userId: string } | null;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
 }
 
-/** Accounts that wait: documents, not events, for they hold personal data and most that are left are never taken up. */
+/**
+ * Pending accounts. Documents instead of events, because they contain personal data and most abandoned ones are never
+ * confirmed.
+ */
 export interface PendingAccounts {
   open(): Promise<void>;
-  /** Keeps it unless it is kept already: a repeated request meets itself. */
+  /** Stores it unless it exists: a repeated request changes nothing. */
   keep(account: PendingAccount): Promise<void>;
   find(id: string): Promise<PendingAccount | undefined>;
   remove(id: string): Promise<void>;
-  /** Ids of those who wait for an address, to erase what is kept of it. */
+  /** Ids of the pending accounts for an address, for its erasure. */
   ofAddress(email: string): Promise<readonly string[]>;
-  /** Ids of those who were kept before a moment (ISO 8601 UTC), some of them. */
+  /** Ids of some pending accounts older than a moment (ISO 8601 UTC). */
   olderThan(moment: string): Promise<readonly string[]>;
 }
 
@@ -67,7 +70,7 @@ export function createPendingAccounts({ state }: { readonly state: DocumentStore
   };
 }
 
-/** A document as `keep` wrote it. */
+/** A document that `keep` wrote. */
 function parse({ _id, tenant: _tenant, position: _position, ...fields }: StoredDocument): PendingAccount {
   return { ...(fields as unknown as Omit<PendingAccount, 'id'>), id: _id };
 }

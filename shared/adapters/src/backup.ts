@@ -18,22 +18,22 @@ const BackupFile = z.object({
   version: z.literal(1),
   /** ISO 8601 UTC. */
   takenAt: z.string(),
-  /** What the log is called. */
+  /** Name of the log. */
   log: z.string(),
-  /** False where the log is on an engine, which has a backup of its own. */
+  /** False when the log is on an engine, which has its own backup. */
   hasLog: z.boolean(),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 });
 export type Backup = z.infer<typeof BackupFile>;
 
-/** A backup cannot be taken or restored as asked; nothing was changed where it stands. */
+/** The backup or restore is impossible; nothing was changed. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
 export interface BackupOptions {
   readonly dataDir: string;
-  /** A folder that is missing or empty; it is made readable by its owner alone. */
+  /** A missing or empty folder; only its owner will be able to read it. */
   readonly target: string;
   /** The log is in the data folder, not on an engine. */
   readonly hasLog: boolean;
@@ -41,9 +41,9 @@ export interface BackupOptions {
 }
 
 /**
- * Copies all that cannot be made again, from beside the server that writes it: the databases as they all were at one
- * moment, then uploads and mails, which are only added to. Read models are left out. The manifest comes last: a folder
- * without one is no backup.
+ * Copies everything that cannot be rebuilt, while the server keeps writing: a consistent snapshot of the databases,
+ * then uploads and mails, which only grow. Leaves out read models. The manifest comes last: a folder without one is not
+ * a backup.
  */
 export async function takeBackup({ dataDir, target, hasLog, takenAt }: BackupOptions): Promise<Backup> {
   if (!existsSync(join(dataDir, 'state.db'))) throw new BackupRefused(`There is nothing to back up in ${dataDir}.`);
@@ -61,10 +61,9 @@ export async function takeBackup({ dataDir, target, hasLog, takenAt }: BackupOpt
 }
 
 /**
- * Puts a backup into a data folder that is missing or empty, after every file was compared with the manifest. Its log
- * goes on behind all positions that may have been given out since, and everybody signs in again: a session that was ended
- * after the backup must not come back to life. Refuses a log with an event that is not as it was written, unless
- * `takesDamage`.
+ * Restores a backup to a missing or empty data folder, after it has compared every file with the manifest. The log
+ * continues beyond all positions that may have been used since. Everybody must sign in again, because a session that
+ * ended after the backup must not revive. Refuses a log with an altered event, unless `takesDamage`.
  */
 export async function restoreBackup(
   source: string,
@@ -121,7 +120,7 @@ async function makeEmpty(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-/** A file, or a folder and all below it; what is not there is left out, also what goes while it is copied. */
+/** Copies a file, or a folder with its content; skips missing files, also those deleted during the copy. */
 async function copyAll(from: string, to: string, path: string): Promise<void> {
   for (const file of await filesBelow(from, path)) {
     await copyPrivate(join(from, file), join(to, file)).catch((error: unknown) => {
@@ -146,7 +145,7 @@ async function filesBelow(folder: string, path = ''): Promise<readonly string[]>
   const here = join(folder, path);
   const entries = await readdir(here, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
-    // A file: nothing is below it.
+    // A file: it has no children.
     return undefined;
   });
   if (entries === undefined) return [path];

@@ -39,13 +39,13 @@ import { createSharpImages } from './sharp/images.js';
 import { createSystemClock, createSystemIds } from './system/index.js';
 
 export interface Distributed extends Ports {
-  /** The name that the log has, or will have: read models and state belong to no other. */
+  /** The name of the log, now or after its first append. Read models and state belong to it alone. */
   readonly logName: string;
 }
 
 const retryEvery = 1000;
 
-/** An engine that comes later than we do is waited for: the order in which machines start is nobody's fault. */
+/** Waits for an engine that starts later than we do: machines may start in any order. */
 async function untilAnswered<T>(
   ask: () => Promise<T>,
   { onTrouble, onBack }: Readonly<Record<'onTrouble' | 'onBack', (what: string) => void>>,
@@ -64,7 +64,7 @@ async function untilAnswered<T>(
   }
 }
 
-/** Of a process that sends none: mails are the notifier's. */
+/** For processes that send no mail: only the notifier does. */
 const noMailer: Mailer = {
   send: async () => Promise.reject(new Error('This process sends no mails')),
   close: async () => undefined,
@@ -129,14 +129,14 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     ids,
     close: async () => (closing ??= closeAll(opened)),
   };
-  // Nothing that is announced from here on is missed.
+  // From here on no announcement is missed.
   await announcements.ready();
   return ports;
 }
 
 /**
- * The ports of one process of several, over EventStoreDB, MongoDB and Kafka; nothing is kept on its own disk. Waits for engines that
- * cannot be reached yet. What was opened is closed again when a later part fails.
+ * The ports of one of several processes, over EventStoreDB, MongoDB and Kafka; nothing is stored on the local disk.
+ * Waits for engines that are not reachable yet. If a part fails, it closes the parts that are already open.
  */
 export async function composeDistributed(config: ComposeConfig, options: ComposeOptions): Promise<Distributed> {
   const opened: Closing[] = [];

@@ -133,8 +133,8 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
 }
 
 /**
- * Makes a folder with those above it. Not by Node's `recursive`, which never ends where a file system answers ENOENT to
- * what it refuses, as /proc does.
+ * Creates a folder and its parents. Not with Node's `recursive`, which loops forever when a file system such as /proc
+ * answers ENOENT to a refused path.
  */
 async function makeFolder(path: string): Promise<void> {
   const make = async () => mkdir(path, { mode: 0o700 });
@@ -150,9 +150,10 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * The one place that picks adapters. What was opened is closed again when a later part fails. Rejects with
- * DataFolderInUse while another process (or another `compose`) holds the folder, with FolderIncomplete or FolderMixed
- * before anything is made in a folder whose files do not belong together, with FileDamaged where one cannot be read.
+ * The only place that selects adapters. If a part fails, it closes the parts that are already open. Rejects with:
+ * - DataFolderInUse while another process (or another `compose`) has the folder;
+ * - FolderIncomplete or FolderMixed, before it creates anything, when the files of a folder do not belong together;
+ * - FileDamaged when one is unreadable.
  */
 export async function compose(config: ComposeConfig, options: ComposeOptions): Promise<Composed> {
   refuseEngines(config);
@@ -172,7 +173,7 @@ export async function compose(config: ComposeConfig, options: ComposeOptions): P
   }
 }
 
-/** What a rebuild needs: to read the log in the clear, and to write read models. */
+/** The ports of a rebuild: the decrypted log for reading, and read models for writing. */
 export interface RebuildPorts {
   readonly events: Pick<EventStore, 'readAll'>;
   readonly models: DocumentStore;
@@ -181,7 +182,7 @@ export interface RebuildPorts {
   close(): Promise<void>;
 }
 
-/** For a thread of the process that holds the folder: takes no lock, and writes nothing but read models. */
+/** For a thread of the process that has the folder: takes no lock, and writes only read models. */
 export function composeForRebuild(
   config: LogConfig & Pick<ComposeConfig, 'mongodbUrl' | 'kafkaBrokers'>,
   options: ComposeOptions,

@@ -7,7 +7,9 @@ import type { Sqlite } from './sqlite/database.js';
 import { damageOf, setAside } from './sqlite/sound.js';
 import { bindFile, hasRows, logOfFile, inspectFile } from './sqlite/installation.js';
 
-/** What belongs to a log and cannot be rebuilt from it. `state.db` is bound to it last: bound, all of them are. */
+/**
+ * Files that belong to a log and cannot be rebuilt from it. `state.db` is bound to it last: if it is bound, all are.
+ */
 export const companions = {
   'secrets.json': 'the keys of sessions and of names',
   'keys.db': 'the keys of personal data',
@@ -20,10 +22,10 @@ const names = Object.keys(companions) as Companion[];
 
 const listed = (files: readonly Companion[]): string => files.map((file) => `${file} (${companions[file]})`).join(', ');
 
-/** Those that are databases. */
+/** The companions that are databases. */
 export const bindings = names.filter((file): file is Exclude<Companion, 'secrets.json'> => file !== 'secrets.json');
 
-/** A data folder lacks what its log cannot be understood or used without. Nothing was made. */
+/** A data folder lacks a file without which its log is unusable. Nothing was created. */
 export class FolderIncomplete extends Error {
   override readonly name = 'FolderIncomplete';
   readonly files: readonly Companion[];
@@ -36,7 +38,7 @@ export class FolderIncomplete extends Error {
   }
 }
 
-/** Files of a data folder belong to another log than the rest of it. Nothing was changed. */
+/** Some files of a data folder belong to another log. Nothing was changed. */
 export class FolderMixed extends Error {
   override readonly name = 'FolderMixed';
   readonly files: readonly Companion[];
@@ -50,8 +52,8 @@ export class FolderMixed extends Error {
 }
 
 /**
- * Has SQLite look at every database before it is used, which reads all of them once. Read models that are damaged are put
- * aside, to be rebuilt from the log, and `onTrouble` is told; anything else that is damaged throws FileDamaged.
+ * Lets SQLite check every database before use, which reads each of them once. Moves damaged read models aside, to be
+ * rebuilt from the log, and calls `onTrouble`. For other damage it throws FileDamaged.
  */
 export function checkFiles(folder: string, onTrouble: (reason: string) => void): void {
   const damages = new Map<string, string>();
@@ -66,7 +68,7 @@ export function checkFiles(folder: string, onTrouble: (reason: string) => void):
   onTrouble(`models.db is damaged (${damage.trim()}) and was put aside: read models are rebuilt`);
 }
 
-/** Puts read models of another log aside, to be built again from this one, and tells `onTrouble`. */
+/** Moves read models of another log aside, to be rebuilt from this one, and calls `onTrouble`. */
 export function checkModels(folder: string, log: string, onTrouble: (reason: string) => void): void {
   const theirs = inspectFile(folder, 'models.db', logOfFile);
   if (theirs === undefined || theirs === log) return;
@@ -75,9 +77,12 @@ export function checkModels(folder: string, log: string, onTrouble: (reason: str
 }
 
 export interface DataFolder {
-  /** What the folder's log is called, or will be with its first append. */
+  /** The name of the folder's log, now or after its first append. */
   readonly name: string;
-  /** Nothing was ever encrypted with its keys: no log with events is this folder's, unless it has its name. */
+  /**
+   * Its keys have never encrypted anything. So no log with events belongs to this folder, unless it has the folder's
+   * name.
+   */
   readonly isUnused: boolean;
 }
 
@@ -87,13 +92,13 @@ const lookAtLog = (folder: string) => inspectFile(folder, 'log.db', (store) => h
 const boundTo = (folder: string, file: Companion): string | undefined =>
   file === 'secrets.json' ? logOfSecrets(folder) : inspectFile(folder, file, logOfFile);
 
-/** Of which log each part is that is there; undefined for one that does not say. */
+/** The log of each existing part; undefined for one that does not name it. */
 export const logsOf = (folder: string): ReadonlyMap<Companion, string | undefined> =>
   new Map(names.filter((file) => existsSync(join(folder, file))).map((file) => [file, boundTo(folder, file)] as const));
 
 /**
- * Looks before anything is made whether what is there belongs together. Throws FolderIncomplete where a part is missing of
- * a folder that was in use, and FolderMixed where one is another log's or was made since.
+ * Checks, before anything is created, that the existing files belong together. Throws FolderIncomplete when a used
+ * folder lacks a part, and FolderMixed when one belongs to another log or was created since.
  */
 export function inspectFolder(folder: string, hasOwnLog: boolean): DataFolder {
   const present = names.filter((file) => existsSync(join(folder, file)));
@@ -114,7 +119,7 @@ export function inspectFolder(folder: string, hasOwnLog: boolean): DataFolder {
   };
 }
 
-/** Writes down in every file which log it belongs to; those that know it already stay as they are. */
+/** Writes the log's name to every file that does not have one yet. */
 export function bindFolder(
   folder: string,
   log: string,

@@ -1,4 +1,4 @@
-/** A file cannot be read as it is, and nothing else holds what it held. Nothing was changed. */
+/** A file is unreadable and its content exists nowhere else. Nothing was changed. */
 export class FileDamaged extends Error {
   override readonly name = 'FileDamaged';
   constructor(folder: string, damages: ReadonlyMap<string, string>, options?: ErrorOptions) {

@@ -1,8 +1,11 @@
-/** Parts of letters, digits, dot, dash, underscore; none begins with a dot, so no name leads out or to our own folder. */
+/**
+ * Segments of letters, digits, dot, dash, underscore. None begins with a dot, so no name leaves the folder or enters
+ * our own.
+ */
 const validName = /^[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 const longestName = 200;
 
-/** Throws for what is no name of a file. */
+/** Throws for an invalid file name. */
 export function checkFileName(name: string): void {
   if (name.length > longestName || !validName.test(name)) throw new Error(`'${name}' is no file name`);
 }

@@ -18,13 +18,13 @@ import { createSqliteKeys } from './sqlite/keys.js';
 import { createSqliteBacklog } from './sqlite/message-bus.js';
 import { createSqliteSessions } from './sqlite/sessions.js';
 
-/** Rows of a table read at once; a file at a time is enough. */
+/** Rows of a table per read; for files one is enough. */
 const atOnce = 500;
 
 interface Table {
   readonly file: 'state' | 'keys' | 'credentials';
   readonly name: string;
-  /** The first makes the id, as JSON where there are two. */
+  /** The first column is the id; two columns are joined as JSON. */
   readonly columns: readonly string[];
   readonly keys: number;
   readonly value: (row: Row) => unknown;
@@ -49,7 +49,7 @@ const principalOf = ([, tenant, role, active, suspended, seen]: Row) => ({
   role,
   isActive: active === 1,
   organizationSuspended: suspended === 1,
-  // Left out of a user who was never seen, as in every other store.
+  // Missing for a user without activity, as in every other store.
   ...(seen === null ? {} : { seenAt: seen }),
 });
 
@@ -58,7 +58,7 @@ const checkpointOf = ([, , position, mark]: Row) => ({
   mark: typeof mark === 'string' ? (JSON.parse(mark) as unknown) : null,
 });
 
-/** What has tables of its own, by the names that every place calls it. */
+/** The kinds with tables of their own, by the names that every place uses. */
 const tables: Readonly<Record<string, Table>> = {
   sessions: {
     file: 'state',
@@ -170,7 +170,7 @@ function partOfDocuments(store: Sqlite, state: DocumentStore, collection: string
       }
     },
     async put(rows) {
-      // Over whatever is there, older or newer: the columns are the document store's to fill.
+      // Overwrites any row, older or newer: the document store fills the columns.
       store.transaction(() => {
         for (const { id } of rows) store.prepare(`DELETE FROM ${table} WHERE _id = ?`).run([id]);
       });
@@ -186,7 +186,7 @@ function partOfDocuments(store: Sqlite, state: DocumentStore, collection: string
   };
 }
 
-/** Names of all files in a folder of uploads; those that begin with a dot are its own. */
+/** Names of all files in a folder of uploads, except its own, which begin with a dot. */
 async function fileNames(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -225,7 +225,7 @@ export interface FolderState extends StatePlace {
   close(): void;
 }
 
-/** Of which installation the files in a folder are; throws MoveRefused where they are not of one. */
+/** The installation that the files in a folder belong to; throws MoveRefused if they don't belong to one. */
 function ownerOf(folder: string): string | undefined {
   const logs = logsOf(folder);
   const known = new Set([...logs.values()].filter((log) => log !== undefined));
@@ -234,7 +234,7 @@ function ownerOf(folder: string): string | undefined {
   return [...known][0];
 }
 
-/** The state in a data folder, which nobody else may have open. A folder that is not there is made. */
+/** The state in a data folder, which nobody else may have open. Creates a missing folder. */
 export async function openFolderState(folder: string): Promise<FolderState> {
   mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);

@@ -1,8 +1,8 @@
 import type { FindOptions } from '@tidemark/kernel';
 
 /**
- * Fields of the index that a query across tenants needs: equalities, then what it ranges over, then what it sorts by.
- * undefined where the primary key or an index that begins with the tenant serves.
+ * Fields of the index for a query across tenants: equalities, then the range, then the sort order. Undefined if the
+ * primary key or an index that begins with the tenant is enough.
  */
 export function globalIndexOf(options: FindOptions): readonly string[] | undefined {
   const where = Object.keys(options.where ?? {}).sort();

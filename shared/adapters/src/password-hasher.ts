@@ -1,7 +1,7 @@
-/** Makes and checks password hashes; slow on purpose. */
+/** Creates and checks password hashes; slow on purpose. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
-  /** Made with parameters of another day. */
+  /** Whether it was created with outdated parameters. */
   isOutdated(hash: string): boolean;
 }

@@ -30,13 +30,13 @@ export const eventStoreDb = (url: string, config: LogConfig, name?: string): Eve
     onBack: config.onEngineBack,
   });
 
-/** Who is told of engines that are away. */
+/** The callbacks for engines that go away and come back. */
 export const newsOf = ({ onEngineTrouble, onEngineBack }: Pick<ComposeConfig, 'onEngineTrouble' | 'onEngineBack'>) => ({
   onTrouble: onEngineTrouble ?? (() => undefined),
   onBack: onEngineBack ?? (() => undefined),
 });
 
-/** The log as it is on disk: personal data encrypted. With a name: the log that has it, or will have it. */
+/** The log as on disk: personal data is encrypted. With a name: only the log that has it, or will have it. */
 export const openLog = (config: LogConfig, name?: string): EventStore =>
   isGiven(config.eventStoreUrl)
     ? eventStoreDb(config.eventStoreUrl, config, name)
@@ -44,11 +44,11 @@ export const openLog = (config: LogConfig, name?: string): EventStore =>
 
 export type LogView = Pick<EventStore, 'readAll' | 'tail' | 'chain' | 'close'>;
 
-/** The same log to be read alone, also beside the process that writes it. */
+/** The same log read-only, even beside the process that writes it. */
 export const openLogView = (config: LogConfig): LogView =>
   isGiven(config.eventStoreUrl) ? eventStoreDb(config.eventStoreUrl, config) : openSqliteLogView(config.dataDir);
 
-/** Checks every event of a log against its digest (`proveLog`), also beside the process that writes it. */
+/** Checks every event of a log against its digest (`proveLog`), even beside the process that writes it. */
 export async function proveLogOf(config: LogConfig, expected?: LogExtent): Promise<LogProof> {
   const log = openLogView(config);
   try {
@@ -85,7 +85,7 @@ export function pickSocialLogin(config: ComposeConfig): SocialLogin | undefined 
 
 export type Closing = () => void | Promise<void>;
 
-/** Closes in the reverse order of opening, all of them, and reports the first failure. */
+/** Closes all in reverse order of opening, and reports the first failure. */
 export async function closeAll(opened: readonly Closing[]): Promise<void> {
   const failures: unknown[] = [];
   for (const close of [...opened].reverse()) {

@@ -1,9 +1,9 @@
-/** What was waited for did not come in time. */
+/** The awaited work took too long. */
 export class TooLate extends Error {
   override readonly name = 'TooLate';
 }
 
-/** Waits for something no longer than so many milliseconds, then rejects with TooLate; what comes later is nobody's any more. */
+/** Waits at most this many milliseconds for work, then rejects with TooLate and ignores the late result. */
 export async function within<T>(milliseconds: number, work: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * What can be done with a thing, or at all. Everything that somebody may change is served with `may`: what of these the
- * caller may do with it as it is now. Who may it, the policies decide; an action that is named is not refused for rights or
- * for the state of the thing, only for what is sent with it.
+ * The actions on things, and rights without a thing. Every changeable entity is served with `may`: the actions that the
+ * caller may do with it in its current state. The policies decide. An action in `may` is never refused for rights or
+ * for the state of the thing, only for its input.
  */
 export const actions = [
   // things of many kinds
   'change',
   'archive',
-  /** Of an archived thing; of the signed-in user: that they may bring things back at all. */
+  /** For an archived thing; for the signed-in user: the right to restore things at all. */
   'restore',
   // nodes
   'move',
@@ -40,7 +40,7 @@ export const actions = [
   'resend',
   'withdraw',
   'end',
-  // rights that belong to no single thing: of the signed-in user
+  // rights of the signed-in user that belong to no single thing
   'create-persona',
   'manage-node-types',
   'create-recommendation',
@@ -54,10 +54,10 @@ export const actions = [
 export const Action = z.enum(actions).meta({ id: 'Action' });
 export type Action = z.infer<typeof Action>;
 
-/** The field `may` of an entity: the actions that there are for its kind. */
+/** The field `may` of an entity, with the actions of its kind. */
 export const mayOf = <const Names extends readonly [Action, ...Action[]]>(...names: Names) => z.array(z.enum(names));
 
-/** Of templates and of applied assessments, which are served alike. */
+/** For templates and applied assessments, which have the same shape. */
 export const mayOnModel = mayOf(
   'change',
   'deploy',

@@ -6,7 +6,7 @@ const asked = (ladders: number, checklists: number) => [
   ...Array.from({ length: checklists }, () => ({ kind: 'checklist' as const })),
 ];
 
-describe('the minutes that a form takes', () => {
+describe('the minutes to answer a form', () => {
   it.each([
     [0, 0, 1],
     [1, 0, 1],

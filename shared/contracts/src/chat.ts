@@ -3,12 +3,12 @@ import { fallbackLanguage, type Language, languages } from './languages.js';
 import { limits } from './limits.js';
 import { ServedMoment, text } from './primitives.js';
 
-/** Commands of the chat socket: a signed-in user's, and the one that a visitor may send too (specification §7). */
+/** Commands of the chat socket: for signed-in users, and the one that visitors may send too (specification §7). */
 export const chatCommands = { mentor: 'ASSISTANT_MENTOR_QUERY', sales: 'ASSISTANT_SALES_QUERY' } as const;
 export const ChatCommandName = z.enum(chatCommands);
 export type ChatCommandName = z.infer<typeof ChatCommandName>;
 
-/** A client may send the JSON itself instead of what it stands for; what is no JSON is left for the schema to refuse. */
+/** Accepts the JSON text of a value too; invalid JSON is left for the schema to refuse. */
 const orItsJson = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
@@ -21,14 +21,14 @@ const orItsJson = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const ChatPayload = z.object({
   text: text(limits.chatText),
-  /** Of the answer; a language that the product does not have is answered in its fallback. */
+  /** Language of the answer; unknown languages get the fallback. */
   language: z.enum(languages).catch(fallbackLanguage),
 });
 export type ChatPayload = z.infer<typeof ChatPayload>;
 
 /**
- * The envelope of `doAction`. What it says about the user counts for nothing, and its token only on a socket that
- * connected without one, checked like any other.
+ * The envelope of `doAction`. Its user data is ignored. Its token counts only on a socket that connected without one,
+ * and is checked as usual.
  */
 export const ChatCommand = orItsJson(
   z.object({
@@ -42,14 +42,14 @@ export const ChatCommand = orItsJson(
 );
 export type ChatCommand = z.infer<typeof ChatCommand>;
 
-/** In which language a command is to be refused that cannot be read otherwise. */
+/** Language for refusing a command that is otherwise unreadable. */
 const Asking = orItsJson(z.object({ payload: orItsJson(z.object({ language: z.enum(languages) })) }));
 export function chatLanguage(command: unknown): Language {
   const asking = Asking.safeParse(command);
   return asking.success ? asking.data.payload.language : fallbackLanguage;
 }
 
-/** What an answer rests on. `id` is the id of the thing it names; of product help, the article's. */
+/** A source of an answer. `id` is the id of the thing, or of the article for product help. */
 export const ChatSource = z.object({
   title: z.string(),
   url: z.string().nullable(),
@@ -58,7 +58,7 @@ export const ChatSource = z.object({
 });
 export type ChatSource = z.infer<typeof ChatSource>;
 
-/** `onActionSuccess`. The text is plain, never markup; `[1]` in it means the first of the sources. */
+/** `onActionSuccess`. The text is plain, never markup; `[1]` in it is the first source. */
 export const ChatAnswer = z.object({
   type: z.literal('chat'),
   text: z.string(),
@@ -67,7 +67,7 @@ export const ChatAnswer = z.object({
 });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
 
-/** `onActionProgress`: the text so far, each time as a whole. */
+/** `onActionProgress`: the whole text so far, each time. */
 export const ChatProgress = z.object({ type: z.literal('chat'), text: z.string() });
 export type ChatProgress = z.infer<typeof ChatProgress>;
 
@@ -85,6 +85,6 @@ export const chatRefusals = [
 export const ChatRefusal = z.enum(chatRefusals);
 export type ChatRefusal = z.infer<typeof ChatRefusal>;
 
-/** `onActionError`: in words of the asked language, and as a code. */
+/** `onActionError`: in the requested language, and as a code. */
 export const ChatError = z.object({ error: z.string(), code: ChatRefusal });
 export type ChatError = z.infer<typeof ChatError>;

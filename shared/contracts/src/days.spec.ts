@@ -14,7 +14,7 @@ describe('a day in a time zone', () => {
     ['2026-07-01', 'America/Sao_Paulo', '2026-07-01T03:00:00.000Z', '2026-07-02T02:59:59.999Z'],
     ['2026-07-01', 'Pacific/Kiritimati', '2026-06-30T10:00:00.000Z', '2026-07-01T09:59:59.999Z'],
     ['2026-07-01', 'Asia/Kathmandu', '2026-06-30T18:15:00.000Z', '2026-07-01T18:14:59.999Z'],
-    // Of 23 and of 25 hours.
+    // These days have 23 and 25 hours.
     ['2026-03-29', 'Europe/Madrid', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
     ['2026-10-25', 'Europe/Madrid', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
     // Clocks went forward at midnight: the day began at one.
@@ -25,7 +25,7 @@ describe('a day in a time zone', () => {
     expect(period(day, timeZone)).toEqual([start, end]);
   });
 
-  it('holds its two ends and nothing beside them, on all days around a change of the clocks', () => {
+  it('contains its two ends and nothing beyond them, on all days around a clock change', () => {
     const changes = {
       'Europe/London': [2026, 9, 25],
       'America/New_York': [2026, 2, 8],
@@ -43,7 +43,7 @@ describe('a day in a time zone', () => {
     }
   });
 
-  it('has 23 and 25 hours where summer time begins and ends, and 24 else', () => {
+  it('has 23 and 25 hours where summer time begins and ends, otherwise 24', () => {
     const hours = (day: string, timeZone: string) =>
       (endOfDay(day, timeZone).getTime() + 1 - startOfDay(day, timeZone).getTime()) / 3_600_000;
     const around = (day: string, timeZone: string) => [-1, 0, 1].map((by) => hours(addDays(day, by), timeZone));
@@ -55,7 +55,7 @@ describe('a day in a time zone', () => {
     expect(around('2026-04-05', 'Pacific/Auckland')).toEqual([24, 25, 24]);
   });
 
-  it('is found again from its own edges, and from no other moment', () => {
+  it('is recognized from its own edges, and from no other moment', () => {
     const edge = (instant: string, at: 'start' | 'end', timeZone = 'Europe/Oslo') => dayOfEdge(instant, at, timeZone);
     expect(edge('2026-10-24T22:00:00.000Z', 'start')).toBe('2026-10-25');
     expect(edge('2026-10-25T22:59:59.999Z', 'end')).toBe('2026-10-25');
@@ -64,7 +64,7 @@ describe('a day in a time zone', () => {
     expect(edge('2026-10-25T22:59:59.999Z', 'end', 'UTC')).toBeUndefined();
   });
 
-  it('is what a date alone means, and a moment is itself', () => {
+  it('is the meaning of a bare date, while a moment stays itself', () => {
     expect(MomentOrDay.parse('2026-07-01')).toEqual({ day: '2026-07-01' });
     expect(MomentOrDay.parse('2026-07-01T10:00:00+02:00')).toBe('2026-07-01T08:00:00.000Z');
     for (const wrong of ['2026-02-30', '2026-7-1', '01.07.2026', '2026-07-01T10:00:00', '']) {

@@ -1,17 +1,17 @@
-/** A calendar day (`YYYY-MM-DD`), which is another period of time in each time zone. */
+/** A calendar day (`YYYY-MM-DD`). Its start and end depend on the time zone. */
 export interface Day {
   readonly day: string;
 }
 
-/** Of a period's two ends, the one that a day stands for: its first or its last instant. */
+/** The end of a period that a day stands for: its first or its last instant. */
 export type Edge = 'start' | 'end';
 
 const dayLength = 86_400_000;
 
-/** The first instant of a day in a time zone (IANA name): the first that clocks there show with this date. */
+/** The first instant of a day in a time zone (IANA name): the first at which clocks there show this date. */
 export function startOfDay(day: string, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T00:00:00.000Z`);
-  // Clocks may change on this very day, at midnight too: then either the offset before or the one after leads there.
+  // Clocks may change on this very day, even at midnight: either the offset before or the one after is right.
   const candidates = [asUtc - dayLength, asUtc + dayLength]
     .map((near) => new Date(asUtc - offsetAt(new Date(near), timeZone)))
     .sort((a, b) => a.getTime() - b.getTime());
@@ -23,23 +23,25 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 }
 
-/** The day that follows a number of days later. */
+/** The day `count` days later. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + count * dayLength).toISOString().slice(0, 10);
 
-/** The instant (ISO 8601 UTC) that a moment or a day alone means at one end of a period. */
+/** The instant (ISO 8601 UTC) that a moment or a bare day means at one end of a period. */
 export function instantOf(when: string | Day, edge: Edge, timeZone: string): string {
   if (typeof when === 'string') return when;
   return (edge === 'start' ? startOfDay : endOfDay)(when.day, timeZone).toISOString();
 }
 
-/** The day that an instant (ISO 8601 UTC) begins or ends in a time zone; undefined for a moment within a day. */
+/** The day whose start or end is this instant (ISO 8601 UTC) in a time zone; undefined within a day. */
 export function dayOfEdge(instant: string, edge: Edge, timeZone: string): string | undefined {
   const day = dayAt(new Date(instant), timeZone);
   return instantOf({ day }, edge, timeZone) === new Date(instant).toISOString() ? day : undefined;
 }
 
-/** Whether this is an IANA name that the platform knows; bare offsets, which Intl accepts too, know no summer time. */
+/**
+ * Whether this is an IANA name that the platform knows. Intl also accepts bare offsets, but these have no summer time.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -50,13 +52,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The time zone of this machine or browser; all names of UTC as one. */
+/** The time zone of this machine or browser; all names of UTC become one. */
 export function ownTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return /^(Etc\/)?(UTC|GMT)$/.test(timeZone) ? 'UTC' : timeZone;
 }
 
-/** The date that clocks of a time zone show at an instant. */
+/** The date that clocks in a time zone show at an instant. */
 export function dayAt(instant: Date, timeZone: string): string {
   const { year, month, day } = clockAt(instant, timeZone);
   return `${year}-${month}-${day}`;
@@ -82,7 +84,7 @@ function offsetAt(instant: Date, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** One for each zone: making one takes far longer than using it. */
+/** Cached per zone: creating a formatter takes far longer than using it. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;

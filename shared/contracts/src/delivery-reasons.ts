@@ -1,7 +1,6 @@
 /**
- * Why an e-mail was given up, where we know it ourselves: the sentences that `reason` is served with. Any other reason is
- * what the mail server said, in its own words. Stored as they stand here: one that is written anew gets a sentence of its
- * own, and the old one stays.
+ * Our own reasons why an e-mail failed: the sentences in the served `reason`. Any other reason is the mail server's own
+ * text. Stored as written here, so never edit a sentence: add a new one and keep the old one.
  */
 export const deliveryReasons = {
   unreachable: 'The recipient cannot be reached any more.',
@@ -16,10 +15,13 @@ export const deliveryReasons = {
 } as const;
 export type DeliveryReason = keyof typeof deliveryReasons;
 
-/** What the network says instead of a mail server: kept for the operator, with names and ports that nobody else needs. */
+/**
+ * Network errors that replace the answer of a mail server. The operator gets the details; others don't need host names
+ * and ports.
+ */
 const network = /\bE(CONN|HOST|NET|NOTFOUND|AI_AGAIN|TIMEDOUT|PIPE)|^Connection |^Greeting /;
 
-/** Which of our reasons a served one is; undefined for what a mail server said. */
+/** The key of a served reason; undefined for the text of a mail server. */
 export const deliveryReasonOf = (reason: string): DeliveryReason | undefined =>
   (Object.keys(deliveryReasons) as readonly DeliveryReason[]).find((key) => deliveryReasons[key] === reason) ??
   (network.test(reason) ? 'away' : undefined);

@@ -1,4 +1,6 @@
-/** What can differ between two versions of a template. Browser-safe without the schemas. */
+/**
+ * The kinds of differences between two versions of a template. Separate from the schemas, so that browsers load no zod.
+ */
 export const diffKinds = ['added', 'removed', 'reworded', 'moved', 'changed'] as const;
 export type DiffKind = (typeof diffKinds)[number];
 export const diffPieces = [
@@ -15,8 +17,8 @@ export const diffPieces = [
 export type DiffPiece = (typeof diffPieces)[number];
 
 /**
- * Whether the results of an objective say the same in two versions: `same` where it asks the same at the same levels, words
- * aside; `with-care` where questions came, went or count otherwise; `not` where its levels differ.
+ * Whether the results of an objective are comparable across two versions. `same`: the same questions at the same
+ * levels, apart from wording. `with-care`: questions were added, removed or reweighted. `not`: its levels differ.
  */
 export const comparabilities = ['same', 'with-care', 'not'] as const;
 export type Comparability = (typeof comparabilities)[number];

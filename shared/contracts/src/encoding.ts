@@ -1,4 +1,4 @@
-/** UTF-8 safe in browser and server alike. In a module without schemas, so that the web client can have it without zod. */
+/** UTF-8 safe in browser and server. In a module without schemas, so that the web client can use it without zod. */
 export function encodeObject(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return btoa(String.fromCharCode(...bytes))
@@ -7,7 +7,7 @@ export function encodeObject(value: unknown): string {
     .replace(/=+$/, '');
 }
 
-/** The inverse; undefined for what is not base64url of JSON. */
+/** The inverse; undefined for text that is not base64url of JSON. */
 export function decodeObject(encoded: string): unknown {
   try {
     const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));

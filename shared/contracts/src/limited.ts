@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { isTooLong, mostUnits } from './text-length.js';
 
-/** Under which key a JSON Schema says how many characters a text may have; `maxLength` counts code points, which are more. */
+/**
+ * JSON Schema key for the limit of a text in characters. `maxLength` counts code points, of which a character may have
+ * several.
+ */
 export const MAX_CHARACTERS = 'x-max-characters';
 
-/** What the description of the interface says of a text of at most `max` characters. */
+/** The description of a text of at most `max` characters in the OpenAPI document. */
 export const maxCharacters = (max: number) => ({ maxLength: mostUnits(max), [MAX_CHARACTERS]: max });
 
-/** A text of at most `max` characters, as a person counts them; blanks at its ends count. Its fault is `too-long`. */
+/**
+ * A text of at most `max` characters, as a person counts them, including blanks at its ends. Its fault is `too-long`.
+ */
 export const limited = (max: number): z.ZodString => withLimit(z.string(), max);
 
-/** The same of a text that was trimmed, or is bound otherwise. */
+/** The same for a text that is already trimmed or restricted. */
 export const withLimit = (text: z.ZodString, max: number): z.ZodString =>
   text
     .refine((value) => !isTooLong(value, max), {

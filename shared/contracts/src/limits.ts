@@ -1,11 +1,14 @@
-/** Business constants of the product specification §9 and the readings in interface.md. Characters are those that a person counts (`lengthOf`). */
+/**
+ * Business constants of the product specification §9 and of interface.md. Characters are counted as a person does
+ * (`lengthOf`).
+ */
 export const limits = {
   levels: 10,
   nodeName: 35,
   personaTitle: 35,
   nodeTypeName: 35,
   search: 35,
-  /** Of a list that is asked for by the page. */
+  /** Items per page of a paged list. */
   page: 500,
   objectiveShortName: 30,
   objectiveName: 60,
@@ -20,27 +23,27 @@ export const limits = {
   email: 254,
   personName: 120,
   url: 2_000,
-  /** Of one objective or question, and the tags of one of them. */
+  /** References of one objective or question, and tags of one reference. */
   references: 50,
   referenceTags: 20,
   referenceTag: 60,
   templateTags: 10,
   templateTag: 30,
   chatText: 4_000,
-  /** An append larger than this is refused on every adapter, so that each engine can hold it. Bytes of JSON. */
+  /** Bytes of JSON. Every adapter refuses larger appends, so that any engine can store the log. */
   appendBytes: 900_000,
-  /** Body of a call that takes whole entities, bytes: more than the largest template and its results are answered with. */
+  /** Bytes of a request body with whole entities: larger than the largest template served with its results. */
   entityBody: 25_000_000,
-  /** The same of role user, which sends one entity or a few. */
+  /** The same for role user, who sends one entity or a few. */
   userBody: 5_000_000,
-  /** Faults that one answer names; of the others it says how many there are. */
+  /** Faults per answer; the rest is counted. */
   faults: 100,
-  /** Counter of remaining characters appears once a field is longer than this. */
+  /** The counter of remaining characters shows once a field is longer than this. */
   counterAfter: 15,
   objectiveCounterAfter: 20,
 } as const;
 
-/** The area palette: order is fixed, the first is the default of a new area (specification §9). */
+/** The area palette in fixed order. The first color is the default of a new area (specification §9). */
 export const areaPalette = [
   '#ff4040',
   '#1b4673',
@@ -54,10 +57,10 @@ export const areaPalette = [
 ] as const;
 export const defaultAreaColor: string = areaPalette[0];
 
-/** The first colour of the palette that is used least: each in turn, and round again when all are taken. */
+/** The first of the least used colors in the palette: each in turn, then from the start again. */
 export const nextAreaColor = (used: readonly string[]): string => areaColors(used)();
 
-/** The next colours of a list of areas that uses some already, one at each call. */
+/** Returns a function that gives the next color for each new area, after the used ones. */
 export function areaColors(used: readonly string[]): () => string {
   const times = new Map<string, number>(areaPalette.map((color) => [color, 0]));
   const use = (color: string) => times.set(color, (times.get(color) ?? 0) + 1);

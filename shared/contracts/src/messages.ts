@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Integration messages: public, versioned, ids only. The relay makes them from events, commands make some; the notifier acts on
- * them, and whoever else reads the topics (docs/messages.md, docs/asyncapi.json). A schema that is here stays: what changes gets
- * a new version beside it.
+ * Integration messages: public, versioned, ids only. The relay makes them from events, and commands make some. The
+ * notifier and external readers consume the topics (docs/messages.md, docs/asyncapi.json). Never change a schema; add a
+ * new version beside it.
  */
 const tenant = z.string().meta({ description: 'The organisation.' });
 const cause = z
@@ -90,7 +90,7 @@ export const SuperGiven = z
     actor,
   })
   .meta({
-    description: 'Somebody was given the role super, or invited with it: every super of the organisation is told.',
+    description: 'Somebody was given the role super, or invited with it. Every super of the organisation gets a mail.',
     examples: [
       { tenant: 'acme', cause: 'c4', userId: 'ada', superIds: ['sam'], position: '0000000000000044', actor: 'sam' },
     ],
@@ -112,7 +112,7 @@ export type DeliveryQueued = z.infer<typeof DeliveryQueued>;
 export const topics = { assessments: 'assessments', accounts: 'accounts' } as const;
 export type Topic = keyof typeof topics;
 
-/** Every type of message, with the topic that it comes by. */
+/** Every message type with its topic. */
 export const messageTypes = {
   'assessment-triggered.v1': { topic: 'assessments', schema: AssessmentTriggered },
   'user-invited.v1': { topic: 'accounts', schema: UserInvited },

@@ -1,13 +1,13 @@
 /**
- * Who reads the notes of an assessment and the reasons for "not applicable", strictest first: only their authors; the
- * organisers too; everybody who may see the results, without names.
+ * Readers of the notes of an assessment and of the reasons for "not applicable", strictest first: only their authors;
+ * organizers too; everybody who may see the results, without names.
  */
 export const notesAudiences = ['nobody', 'organisers', 'team'] as const;
 export type NotesAudience = (typeof notesAudiences)[number];
 
-/** The audience of an assessment that is applied without naming one. */
+/** The audience of an assessment applied without one. */
 export const defaultNotesAudience: NotesAudience = 'organisers';
 
-/** Audiences that a promise may be changed to before people are asked: itself and those that are stricter. */
+/** The audiences that a promise may change to before people are asked: itself and stricter ones. */
 export const audiencesUpTo = (audience: NotesAudience): readonly NotesAudience[] =>
   notesAudiences.slice(0, notesAudiences.indexOf(audience) + 1);

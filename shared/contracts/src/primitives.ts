@@ -4,29 +4,29 @@ import { withLimit } from './limited.js';
 import { limits } from './limits.js';
 import { isWebUrl } from './web-url.js';
 
-/** Identifier of anything: a UUID, or `<owner>.<n>` for the content of templates and applied assessments. */
+/** Id of anything: a UUID, or `<owner>.<n>` for the content of templates and applied assessments. */
 export const Id = z.string().min(1).max(100);
-/** Counts the changes of an item: `"<version>"` is its entity tag, what `If-Match` is compared with. */
+/** Counts the changes of an item. `"<version>"` is its entity tag, which `If-Match` is compared with. */
 export const Version = z.number().int();
-/** An id, or the whole entity as the product answers it: what counts is its id. */
+/** An id, or the whole entity as served; only its id counts. */
 export const IdOrEntity = z.union([Id, z.looseObject({ id: Id }).transform(({ id }) => id)]);
 /**
- * ISO 8601 instant in UTC. Accepts any offset on the way in and normalises it. Years have four digits, in UTC too: what is
- * outside is written in another way, which would sort before everything else.
+ * ISO 8601 instant in UTC. Input may have any offset and is normalized. Years have four digits, in UTC too: other years
+ * have another notation, which would sort before everything else.
  */
 export const Moment = z.iso
   .datetime({ offset: true })
   .transform((value) => new Date(value).toISOString())
   .pipe(z.iso.datetime());
-/** A moment, or a day alone, which is the whole day in the organisation's time zone: `instantOf` says when that is. */
+/** A moment, or a bare day, which means the whole day in the organization's time zone (see `instantOf`). */
 export const MomentOrDay = z.union([Moment, z.iso.date().transform((day): Day => ({ day }))]);
 export type MomentOrDay = z.infer<typeof MomentOrDay>;
-/** A moment as served: already normalised. */
+/** A served moment: already normalized. */
 export const ServedMoment = z.string();
 export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email());
-/** Text that must say something: trimmed, not blank. */
+/** Required text: trimmed, not blank. */
 export const text = (max: number) => withLimit(z.string().trim().min(1), max);
-/** Text that may be empty; trimmed. */
+/** Optional text; trimmed. */
 export const optionalText = (max: number) => withLimit(z.string().trim(), max);
 export const Color = z
   .string()
@@ -35,10 +35,12 @@ export const Color = z
 /** A link that people open (`isWebUrl`). */
 export const WebUrl = z.string().trim().max(limits.url).refine(isWebUrl, 'Please insert a valid url');
 
-/** Content ids `<owner>.<n>`: owner = a template or an applied assessment, n survives deploying, applying, duplicating. */
+/**
+ * Content ids `<owner>.<n>`: owner is a template or an applied assessment; n survives deploying, applying, duplicating.
+ */
 export const contentId = (owner: string, n: number): string => `${owner}.${String(n)}`;
 
-/** Splits a content id; undefined when it is none. */
+/** Splits a content id; undefined if it is malformed. */
 export function parseContentId(id: string): { owner: string; n: number } | undefined {
   const dot = id.lastIndexOf('.');
   const n = Number(id.slice(dot + 1));

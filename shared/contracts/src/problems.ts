@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The closed list of problem codes with the HTTP status that each answers with.
- * A code is an i18n key of the web client; `detail` carries the same in English for other clients.
+ * The closed list of problem codes, each with its HTTP status. A code is an i18n key of the web client; `detail` has
+ * the English text for other clients.
  */
 export const problemStatus = {
   // asking
@@ -43,7 +43,7 @@ export const problemStatus = {
   'wrong-password': 422,
   'image-invalid': 422,
   'link-invalid': 410,
-  /** A personal link where the organisation does not let people answer by it. */
+  /** A personal link to a form, in an organization that requires signing in. */
   'link-needs-sign-in': 403,
   // catalog
   'persona-title-taken': 409,
@@ -66,7 +66,7 @@ export const problemStatus = {
   'level-not-found': 404,
   'level-position-taken': 409,
   'levels-full': 409,
-  /** Of an area, a level, or an objective in its area. */
+  /** The name of an area, a level, or an objective in its area. */
   'name-taken': 409,
   'level-has-dependants': 409,
   'area-not-found': 404,
@@ -92,9 +92,9 @@ export const problemStatus = {
   'period-invalid': 422,
   'nothing-selected': 422,
   'not-a-member': 422,
-  /** The promise of an assessment whose people were asked. */
+  /** The privacy promise of an assessment whose people were asked already. */
   'privacy-fixed': 409,
-  /** A promise that would let more people read than the one before. */
+  /** A promise that would let more people read than the previous one. */
   'promise-wider': 422,
   // answering
   'form-not-open': 403,
@@ -106,13 +106,13 @@ export const problemStatus = {
   // machinery
   'command-conflict': 409,
   'outcome-unknown': 503,
-  /** The log's disk takes nothing: nothing was written. */
+  /** The disk of the log is full: nothing was written. */
   'storage-full': 503,
-  /** Of a rebuild: an event that the read model cannot apply stops it. */
+  /** An event that the read model cannot apply stopped its rebuild. */
   'event-not-applicable': 409,
   /** Events were changed or are missing. */
   'log-damaged': 409,
-  /** An event of the stream cannot be read, so nobody knows its state. */
+  /** An event of the stream is unreadable, so its state is unknown. */
   'stream-damaged': 500,
   'not-caught-up': 503,
   'not-ready': 503,
@@ -122,7 +122,7 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus;
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[];
 
-/** One fault among all that a request has: where (field name or JSON pointer), which, and in words. */
+/** One fault of a request: its place (field name or JSON pointer), its code and its text. */
 export interface Fault {
   readonly pointer: string;
   readonly code: string;
@@ -131,7 +131,9 @@ export interface Fault {
 
 export const Fault = z.object({ pointer: z.string(), code: z.string(), detail: z.string() });
 
-/** RFC 9457 problem document. `errors` is the specification's map (§8 keys or one key per field), or a list for files. */
+/**
+ * RFC 9457 problem document. `errors` is the specification's map (§8 keys or one key per field), or a list for files.
+ */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -139,17 +141,17 @@ export const Problem = z.object({
   code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]),
   detail: z.string(),
   errors: z.union([z.record(z.string(), z.string()), z.array(Fault)]).optional(),
-  /** How many faults there are beside those in `errors`, of which there are at most 100. */
+  /** Number of faults beyond those in `errors`, which has at most 100. */
   moreFaults: z.number().int().positive().optional(),
   /** The specification's plain string for archiving and publishing a template (§8 `error`). */
   error: z.string().optional(),
   requestId: z.string().optional(),
-  /** Of `stale-version`: the item as it is now; its entity tag is in the ETag header. */
+  /** For `stale-version`: the current item; its entity tag is in the ETag header. */
   current: z.unknown().optional(),
-  /** Of `too-large`: how many bytes are taken at most, and how many came where that is known. */
+  /** For `too-large`: the limit in bytes, and the received bytes if known. */
   limit: z.number().int().positive().optional(),
   received: z.number().int().positive().optional(),
-  /** Of `link-needs-sign-in`: the assessment whose form opens after signing in. */
+  /** For `link-needs-sign-in`: the assessment whose form opens after signing in. */
   assessmentId: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,9 +1,9 @@
 /**
- * The read models and the collections of each. The value is the name under which a change is announced to the browsers of
- * the organisation: the collection's own, or that of the collection whose screens show it (then without its ids, which
- * would tell who was asked and who answered); null where nobody is notified. Those are the read models of the whole
- * installation, histories, and what somebody sees of their own answers alone. That the public library moved is announced to
- * everybody who is signed in, whatever their organisation, and without ids.
+ * The read models and their collections. The value is the name that announces a change to the browsers of the
+ * organization. It is the collection's own name, or that of the collection whose screens show it. The latter omits ids,
+ * which would reveal who was asked and who answered. Null means that nobody is notified: global read models, histories,
+ * and what people see only of their own answers. A change of the public library is announced to all signed-in users of
+ * every organization, without ids.
  */
 export const readModels = {
   organizations: { organizations: null },
@@ -34,7 +34,7 @@ export type CollectionOf<Name extends ReadModelName> = Name extends ReadModelNam
   ? keyof (typeof readModels)[Name] & string
   : never;
 export type CollectionName = CollectionOf<ReadModelName>;
-/** A name that announcements carry. */
+/** A name in announcements. */
 export type AnnouncedName = NonNullable<
   { [Name in ReadModelName]: (typeof readModels)[Name][keyof (typeof readModels)[Name]] }[ReadModelName]
 >;
@@ -44,7 +44,7 @@ interface Declared {
   readonly announcedAs: AnnouncedName | null;
 }
 
-// Object.entries knows no keys: the table above is where they come from.
+// Object.entries loses the key types; the keys are those of the table above.
 const declared = new Map(
   (Object.keys(readModels) as ReadModelName[]).flatMap((readModel) =>
     Object.entries<AnnouncedName | null>(readModels[readModel]).map(
@@ -56,16 +56,16 @@ const declared = new Map(
   ),
 );
 
-/** Under which name changes of a collection are announced; null: nobody is notified. */
+/** The name that announces changes of a collection; null: nobody is notified. */
 export const announcedAs = (collection: CollectionName): AnnouncedName | null =>
   declared.get(collection)?.announcedAs ?? null;
 
-/** The read models that hold the collections: what has to have caught up before they are read. */
+/** The read models with these collections: they must catch up before a read. */
 export const readModelsOf = (collections: readonly CollectionName[]): ReadModelName[] => [
   ...new Set(collections.flatMap((collection) => declared.get(collection)?.readModel ?? [])),
 ];
 
-/** The announcements after which what was read from the collections may be another. */
+/** The announcements after which a read of these collections may have changed. */
 export const announcementsOf = (collections: readonly CollectionName[]): AnnouncedName[] => [
   ...new Set(collections.flatMap((collection) => announcedAs(collection) ?? [])),
 ];

@@ -1,4 +1,4 @@
-/** Ascending: each role may do what the ones before it may (specification §6). Without schemas, for the web client. */
+/** Ascending: each role may do what the roles before it may (specification §6). Without schemas, for the web client. */
 export const roles = ['user', 'admin', 'super', 'master'] as const;
 
 /** True when `role` is `minimum` or higher. */

@@ -9,23 +9,23 @@ type Path = readonly PropertyKey[];
 export const jsonPointer = (path: Path): string =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** A rule of a schema with a fault code of its own: `schema.refine(...rule(check, code, detail))`. */
+/** A schema rule with a fault code of its own: `schema.refine(...rule(check, code, detail))`. */
 export const rule = <Value>(check: (value: Value) => boolean, code: string, detail: string) =>
   [check, { error: detail, params: { code } }] as const;
 
-/** The first faults, and how many there are besides. */
+/** The first faults, and the number of the others. */
 export interface CountedFaults<Of = Fault> {
   readonly faults: readonly Of[];
   readonly more: number;
 }
 
-/** What becomes of an issue, and of each unknown field. */
+/** Converts an issue, and each unknown field, to a fault. */
 interface FaultWords<Of> {
   readonly ofIssue: (issue: Issue, pointer: string) => Of;
   readonly ofField: (field: string, pointer: string) => Of;
 }
 
-/** The issues of a failed parse as faults, unknown fields one by one; at most `most`, the others are counted. */
+/** Converts the issues of a failed parse to faults, one per unknown field; at most `most`, the rest is counted. */
 export function countedFaults<Of>(
   { issues }: z.ZodError,
   most: number,
@@ -46,8 +46,8 @@ export function countedFaults<Of>(
 }
 
 /**
- * The issues of a failed parse as faults, unknown fields one by one; at most 100, the others are counted. Parse with
- * `{ reportInput: true }`: only then can a missing field be distinguished from one of the wrong type.
+ * Converts the issues of a failed parse to faults, one per unknown field; at most 100, the rest is counted. Parse with
+ * `{ reportInput: true }`: only then can a missing field be told from one of the wrong type.
  */
 export const schemaFaults = (error: z.ZodError): CountedFaults =>
   countedFaults(error, limits.faults, {

@@ -4,13 +4,13 @@ export const socketEvents = {
   ping: 'ping',
   pong: 'pong',
   changed: 'changed',
-  /** Our addition: asks, with an acknowledgement, what was announced up to now. */
+  /** Our addition: requests, with an acknowledgement, the announcements so far. */
   announced: 'announced',
   sessionEnded: 'sessionEnded',
   doAction: 'doAction',
   onActionSuccess: 'onActionSuccess',
   onActionError: 'onActionError',
-  /** Our addition: the answer as far as it is written; a client may leave it aside. */
+  /** Our addition: the partial answer; clients may ignore it. */
   onActionProgress: 'onActionProgress',
 } as const;
 

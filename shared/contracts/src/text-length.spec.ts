@@ -9,7 +9,7 @@ const kiss = '👩🏽‍❤️‍💋‍👨🏿';
 const england = '🏴󠁧󠁢󠁥󠁮󠁧󠁿';
 
 describe('the length of a text', () => {
-  it('is what a person counts', () => {
+  it('counts characters as a person does', () => {
     const one = [
       'a',
       'ã',
@@ -32,7 +32,7 @@ describe('the length of a text', () => {
     expect(lengthOf('🇧🇷🇪🇸🇺🇸')).toBe(3);
   });
 
-  it('is that of the segmenter, whatever stands beside what', () => {
+  it('equals that of the segmenter, whatever the neighbors', () => {
     const parts = [
       'a',
       ' ',
@@ -66,7 +66,7 @@ describe('the length of a text', () => {
 });
 
 describe('a text that is too long', () => {
-  it('is so at the character after the last, whatever characters are made of', () => {
+  it('is too long at the character after the last, whatever characters are made of', () => {
     for (const one of ['x', 'ã', 'a\u0303', family, kiss, england, '🇧🇷', '漢']) {
       expect([one, isTooLong(one.repeat(35), 35)]).toEqual([one, false]);
       expect([one, isTooLong(one.repeat(36), 35)]).toEqual([one, true]);
@@ -75,12 +75,12 @@ describe('a text that is too long', () => {
     }
   });
 
-  it('is one with so many marks that nobody wrote it', () => {
+  it('includes one with more marks than any writing has', () => {
     const scrawl = `a${'\u0301'.repeat(mostUnits(35))}`;
     expect([lengthOf(scrawl), isTooLong(scrawl, 35), clipped(`b${scrawl}`, 35)]).toEqual([1, true, 'b']);
   });
 
-  it('is told without taking a text apart where nothing has to be counted', () => {
+  it('is found without segmenting when nothing needs counting', () => {
     const takenApart = jest.spyOn(Intl.Segmenter.prototype, 'segment');
     expect(isTooLong('Çok uzun bir açıklama. '.repeat(40_000), 10_000)).toBe(true);
     expect(isTooLong('Çok uzun', 10_000)).toBe(false);

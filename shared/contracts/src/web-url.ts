@@ -1,9 +1,9 @@
-/** Characters that are not seen, or turn around the order in which others are: controls, direction marks, zero widths. */
+/** Characters that are invisible or change the text direction: controls, direction marks, zero widths. */
 const unseen = /[\p{Cc}\p{Cf}]/u;
 
 /**
- * Only http and https, without a user part and without unseen characters: a recommendation's link is opened by people, who
- * are to see where it leads.
+ * Accepts only http and https, without user and invisible characters, so that people see where a recommendation's link
+ * leads.
  */
 export function isWebUrl(value: string): boolean {
   try {

@@ -1,26 +1,26 @@
 /**
- * One e-mail for one cause and one recipient. SMTP cannot be exactly once, so its state says what is known:
- * queued -> sending -> sent | failed (retried with backoff, then for good) | uncertain (never repeated by itself).
+ * One e-mail for one cause and one recipient. SMTP cannot deliver exactly once, so the state says what is known: queued
+ * -> sending -> sent | failed (retried with backoff, then permanent) | uncertain (never repeated automatically).
  */
 export interface Delivery {
   readonly id: string;
-  /** Of the recipient; of an account that waits for its address, no organisation's (`globalTenant`). */
+  /** Tenant of the recipient; `globalTenant` for an account whose address is not verified. */
   readonly tenant: string;
   readonly cause: string;
   readonly kind: DeliveryKind;
   /** null for mails about an account. */
   readonly assessmentId: string | null;
-  /** The recipient; for `verification` the id of the account that waits. */
+  /** The recipient; for `verification` the id of the pending account. */
   readonly userId: string;
-  /** Whom it tells of, where that is neither the recipient nor the sender. */
+  /** The user whom it is about, if neither recipient nor sender. */
   readonly about?: string;
-  /** Id of who asked for it: the sender, who sees what became of it; null where nobody of the product did. */
+  /** Id of the user who requested it and sees its state; null if no user did. */
   readonly actor: string | null;
-  /** Of the request that it follows from, where one is known: for logs. */
+  /** Correlation id of the causing request, if known: for logs. */
   readonly correlationId?: string;
-  /** W3C trace context of what asked for it, where that was recorded. */
+  /** W3C trace context of the cause, if recorded. */
   readonly traceparent?: string;
-  /** Position of the cause: names are looked up no earlier than that; null where no event caused it. */
+  /** Position of the cause: names are read no earlier than that; null without an event. */
   readonly causePosition: string | null;
   readonly status: 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain';
   readonly attempts: number;
@@ -30,7 +30,7 @@ export interface Delivery {
   readonly updatedAt: string;
 }
 
-/** `invitation` and `reminder` ask for answers to a form, the others are about an account. */
+/** `invitation` and `reminder` ask for answers to a form; the others are about an account. */
 export type DeliveryKind =
   | 'invitation'
   | 'reminder'
@@ -45,7 +45,7 @@ export const deliveryId = (...parts: readonly string[]): string => parts.join('.
 
 const backoffMinutes = [1, 5, 15, 60, 240];
 
-/** What follows from one attempt that a server refused; after the last pause it is failed for good. */
+/** The state after an attempt that a server refused; after the last pause it has permanently failed. */
 export function afterRefusal(delivery: Delivery, reason: string, permanent: boolean, now: string): Delivery {
   const attempts = delivery.attempts + 1;
   const pause = backoffMinutes[attempts - 1];
@@ -54,7 +54,7 @@ export function afterRefusal(delivery: Delivery, reason: string, permanent: bool
   return { ...base, status: 'queued', dueAt: new Date(Date.parse(now) + pause * 60_000).toISOString() };
 }
 
-/** Somebody wants it sent (again), whatever became of it: it begins again, and counts its attempts from zero. */
+/** Queues it again on request, whatever its state, with the attempts counted from zero. */
 export const requeued = (delivery: Delivery, now: string): Delivery => ({
   ...delivery,
   status: 'queued',
@@ -64,6 +64,6 @@ export const requeued = (delivery: Delivery, now: string): Delivery => ({
   updatedAt: now,
 });
 
-/** What can be asked for again: nothing that waits or is on its way. */
+/** Whether it can be requested again: it is neither waiting nor being sent. */
 export const isSettled = ({ status }: Pick<Delivery, 'status'>): boolean =>
   status === 'sent' || status === 'failed' || status === 'uncertain';

@@ -1,27 +1,27 @@
 import { DocumentConflict, type DocumentStore, nextRevision, type StoredDocument } from '@tidemark/kernel';
 import type { Delivery } from './delivery.js';
 
-/** Deliveries in the durable state store; every change is compare-and-set, so two workers never send the same one. */
+/** Deliveries in the durable state store. Every change is compare-and-set, so two workers never send the same one. */
 export interface DeliveryStore {
   open(): Promise<void>;
-  /** Makes the record unless there is one: a repeated message changes nothing. */
+  /** Creates the record unless it exists: a repeated message changes nothing. */
   queue(delivery: Delivery): Promise<void>;
-  /** Moves a delivery on; undefined when somebody else moved it meanwhile. */
+  /** Updates a delivery; undefined when another writer was faster. */
   move(from: StoredDelivery, to: Delivery): Promise<StoredDelivery | undefined>;
-  /** Takes a delivery away; false when somebody else moved it meanwhile. */
+  /** Deletes a delivery; false when another writer was faster. */
   remove(delivery: StoredDelivery): Promise<boolean>;
   withStatus(status: Delivery['status']): Promise<readonly StoredDelivery[]>;
   countOf(status: Delivery['status']): Promise<number>;
-  /** One of a tenant's; undefined for what is another's. */
+  /** A delivery of a tenant; undefined for another tenant's. */
   find(tenant: string, id: string): Promise<StoredDelivery | undefined>;
-  /** All of a tenant, or those that have all of these, in no order. */
+  /** All deliveries of a tenant, or the matching ones, unordered. */
   ofTenant(tenant: string, which?: DeliveriesAbout): Promise<readonly StoredDelivery[]>;
 }
 
 export interface DeliveriesAbout {
   readonly assessmentId?: string | undefined;
   readonly userId?: string | undefined;
-  /** Whom it tells of. */
+  /** The user whom it is about. */
   readonly about?: string | undefined;
 }
 
@@ -73,7 +73,7 @@ export function createDeliveryStore(state: DocumentStore): DeliveryStore {
   };
 }
 
-/** A log of other positions took the place of the old one: what is queued waits for none of the old. */
+/** Resets the positions of queued deliveries, because a log with other positions has replaced the old one. */
 export async function forgetPositions(state: DocumentStore): Promise<void> {
   const deliveries = createDeliveryStore(state);
   await deliveries.open();

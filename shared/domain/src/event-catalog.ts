@@ -8,7 +8,7 @@ import { templateEvents } from './template/events.js';
 import { treeEvents } from './tree/events.js';
 import { userEvents } from './user/events.js';
 
-/** The events of each category of streams. */
+/** The events of each stream category. */
 export const eventsByCategory: Readonly<Record<Category, EventCatalog>> = {
   organization: organizationEvents,
   user: userEvents,
@@ -20,5 +20,5 @@ export const eventsByCategory: Readonly<Record<Category, EventCatalog>> = {
   claim: claimEvents,
 };
 
-/** Every event of the product by its type: what the log is read and written by. */
+/** Every event of the product by its type, for reading and writing the log. */
 export const eventDefinitions: EventCatalog = joinEvents(Object.values(eventsByCategory));

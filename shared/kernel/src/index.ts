@@ -28,6 +28,7 @@ export * from './processors/kept-documents.js';
 export * from './processors/log-check.js';
 export * from './processors/move-log.js';
 export * from './processors/move-state.js';
+export { progress } from './processors/lanes.js';
 export * from './processors/projector.js';
 export * from './processors/read-models.js';
 export * from './processors/generation.js';

@@ -2,7 +2,7 @@ import type { ListedRecommendation, Persona, Recommendation } from '@tidemark/co
 import { type Actor, type CatalogAction, catalogPolicy } from '@tidemark/domain';
 import { allowed } from './may.js';
 
-/** A persona or a recommendation of an organisation's lists, wherever it was read. */
+/** A persona or a recommendation from any source. */
 interface Listed {
   readonly id: string;
   readonly tenant: string;
@@ -39,7 +39,7 @@ export const presentListedRecommendation = (
   version,
 });
 
-/** What is archived stays as it is, until it is brought back. */
+/** An archived one cannot change until it is restored. */
 function onListed(viewer: Actor, right: CatalogAction, isArchived: boolean) {
   const isKept = catalogPolicy.may(viewer, right, null) && !isArchived;
   const restore = catalogPolicy.may(viewer, 'restore-listed', null) && isArchived;

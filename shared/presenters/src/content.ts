@@ -23,11 +23,11 @@ import {
 import { resultsSource, type TemplateVersions, versionOf } from '@tidemark/domain/read-models';
 import { renderResults } from './results.js';
 
-/** Content as it is served: under the ids of its owner, each piece at the version of its last change. */
+/** Content for serving: under the ids of its owner, each piece at the version of its last change. */
 export interface ServedAs {
   readonly owner: string;
   readonly versions: TemplateVersions;
-  /** What the template can refer to; what is not here is left out. */
+  /** Recommendations that the template can refer to; missing ones are left out. */
   readonly recommendations: readonly Recommendation[];
 }
 
@@ -42,7 +42,7 @@ export const assessedAreas = (
     return own === undefined ? [] : [assessedArea(as, area, own)];
   });
 
-/** The areas of a template itself: nobody answers a template. */
+/** The areas of a template, which has no answers. */
 export const unansweredAreas = (
   versions: TemplateVersions,
   template: ExistingTemplate,
@@ -104,7 +104,7 @@ export const servedQuestion = (as: ServedAs, objective: ContentObjective, questi
   version: versionOf(as.versions, question.n),
 });
 
-/** What hangs on a question, each at its level. */
+/** The recommendations of a question, each at its level. */
 export const questionRecommendations = (
   { owner, recommendations: known }: Pick<ServedAs, 'owner' | 'recommendations'>,
   { recommendations: hung = [] }: ContentQuestion,

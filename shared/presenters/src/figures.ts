@@ -11,7 +11,7 @@ import type {
 
 type Scores = Omit<Figures, 'areas'>;
 
-/** The scores alone of what has them, and that they are withheld where they are. */
+/** Only the scores, and whether they are withheld. */
 export const scoresOf = ({ assessmentValue, maturityValue, coverage, withheld }: Scores): Scores => ({
   assessmentValue,
   maturityValue,
@@ -19,7 +19,7 @@ export const scoresOf = ({ assessmentValue, maturityValue, coverage, withheld }:
   ...(withheld && { withheld }),
 });
 
-/** Results as they were rendered for a reader, in numbers alone: nothing is reckoned here, and nothing decided. */
+/** Rendered results as numbers only, without further computation or decision. */
 export const figuresOf = (results: Results): Figures => ({
   ...scoresOf(results),
   areas: results.areas.map((area) => ({
@@ -39,7 +39,7 @@ const objectiveFigures = (objective: ObjectiveResults): ObjectiveFigures => ({
   answers: objective.answersPerLevel.map(({ maturity_id: _level, ...answers }) => answers),
 });
 
-/** What areas say and ask, without anybody's answers. */
+/** The content of areas, without answers. */
 export const contentOf = (areas: readonly AssessedArea[]): AreaContent[] =>
   areas.map(
     ({ assessmentValue: _value, maturityValue: _maturity, coverage: _coverage, withheld: _withheld, ...area }) => ({

@@ -2,15 +2,15 @@ import { type Action, type InvitedUser, isAtLeast, type Role, type SuperGivers }
 import { type Actor, userPolicy } from '@tidemark/domain';
 import { allowed } from './may.js';
 
-/** An invitation, with what its actions hang on. */
+/** An invitation, with the facts that its actions depend on. */
 export interface KnownInvitation {
   readonly userId: string;
   readonly organizationId: string;
   readonly role: Role;
   readonly superGivenBy: SuperGivers;
-  /** Every node that it is for, archived ones too, is in a branch of the viewer's. */
+  /** All its nodes, including archived ones, are in the viewer's branches. */
   readonly isOnOwnNodes: boolean;
-  /** It can be sent again as it is: some node is in use, and its persona is on offer. */
+  /** It can be sent again unchanged: a node is in use, and its persona is offered. */
   readonly isComplete: boolean;
 }
 

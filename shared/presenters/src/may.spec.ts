@@ -16,8 +16,8 @@ const actor = (role: Role, userId = 'me'): Actor => ({ userId, role, organizatio
 const byRole = <May>(may: (viewer: Actor) => May) => Object.fromEntries(roles.map((role) => [role, may(actor(role))]));
 const thing = { id: 'x', tenant, title: 'T', name: 'N', url: '', description: '', isArchived: false, version: 1 };
 
-describe('what the lists of an organisation may be changed by', () => {
-  it('is for admins and above; what is archived is brought back by supers alone [R6-003]', () => {
+describe('may on the lists of an organization', () => {
+  it('is for admins and above; only supers restore archived items [R6-003]', () => {
     const kept = ['change', 'archive'];
     for (const present of [presentPersona, presentListedRecommendation, presentNodeType]) {
       expect(byRole((viewer) => present(thing, viewer).may)).toEqual({
@@ -36,7 +36,7 @@ describe('what the lists of an organisation may be changed by', () => {
   });
 });
 
-describe('what may be done on a node', () => {
+describe('may on a node', () => {
   const node = { ...thing, parentId: 'root', nodeTypeId: 't', nodeTypeName: 'Unit' };
   const may = (role: Role, isAuthorized: boolean, changes: Partial<typeof node> & { parentId?: never } = {}) =>
     presentNode({ ...node, ...changes }, actor(role), isAuthorized).may;
@@ -50,13 +50,13 @@ describe('what may be done on a node', () => {
     expect(may('master', true, { isArchived: true })).toEqual(['restore']);
   });
 
-  it('leaves the root where it is', () => {
+  it('never moves the root', () => {
     const root = presentNode({ ...node, parentId: null }, actor('super'), true).may;
     expect(may('super', true).filter((name) => !root.includes(name))).toEqual(['move', 'archive']);
   });
 });
 
-describe('what may be done with a user', () => {
+describe('may on a user', () => {
   const person = {
     id: 'ana',
     tenant,
@@ -75,7 +75,7 @@ describe('what may be done with a user', () => {
   const may = (viewer: Actor, changes: Partial<Parameters<typeof presentUser>[0]> = {}, supers = around.supers) =>
     presentUser({ ...person, ...changes }, { ...around, supers }, viewer).may;
 
-  it('is for supers and masters, who are told of activation by what the user is now', () => {
+  it('is for supers and masters, with activation or deactivation by the user’s state', () => {
     const active = ['change', 'change-role', 'change-persona', 'deactivate', 'erase'];
     expect(byRole(may)).toEqual({ user: [], admin: [], super: active, master: active });
     expect(may(actor('super'), { isActive: false, isInvited: true })).toEqual(['change-persona', 'erase']);
@@ -88,19 +88,19 @@ describe('what may be done with a user', () => {
     ]);
   });
 
-  it('is role and activation alone in another organisation, for a master', () => {
+  it('is only role and activation in another organization, for a master', () => {
     expect(may(actor('master'), { tenant: 'elsewhere' })).toEqual(['change-role', 'deactivate']);
     expect(may(actor('super'), { tenant: 'elsewhere' })).toEqual([]);
   });
 
-  it('leaves the last super a super, and a master active to themself', () => {
+  it('keeps the last super a super, and a master active to themselves', () => {
     const last = may(actor('super'), { id: 'sam', role: 'super' }, ['sam']);
     expect(last).toEqual(['change', 'change-persona']);
     expect(may(actor('master'), { id: 'me', role: 'master' })).not.toContain('deactivate');
     expect(may(actor('super'), { id: 'me', role: 'super' })).not.toContain('erase');
   });
 
-  it('comes, of the viewer’s own, with the rights that belong to no single thing', () => {
+  it('includes the general rights for the viewer’s own user', () => {
     const own = (role: Role) => may(actor(role), { id: 'me', role }).filter((name) => name.includes('-'));
     expect(own('user')).toEqual([]);
     expect(own('admin')).toEqual([
@@ -128,21 +128,21 @@ describe('an invitation', () => {
   const may = (viewer: Actor, changes: Partial<Parameters<typeof mayOnInvitation>[0]> = {}) =>
     mayOnInvitation({ ...invitation, ...changes }, viewer);
 
-  it('is sent again and withdrawn by who invites to its nodes, and its persona changed by supers', () => {
+  it('is sent again and withdrawn by inviters of its nodes, and its persona changed by supers', () => {
     const all = ['resend', 'withdraw', 'change-persona'];
     expect(byRole(may)).toEqual({ user: [], admin: ['resend', 'withdraw'], super: all, master: all });
     expect(may(actor('admin'), { isOnOwnNodes: false })).toEqual([]);
     expect(may(actor('admin'), { isComplete: false })).toEqual(['withdraw']);
     expect(may({ ...actor('super'), organizationId: 'elsewhere' })).toEqual([]);
   });
-  it('as super is not for an admin to withdraw, nor to send again where supers alone give the role', () => {
+  it('as super is not withdrawn by an admin, nor sent again if only supers give the role', () => {
     expect(may(actor('admin'), { role: 'super' })).toEqual(['resend']);
     expect(may(actor('admin'), { role: 'super', superGivenBy: 'supers' })).toEqual([]);
     expect(may(actor('super'), { role: 'super', superGivenBy: 'supers' })).toContain('resend');
   });
 });
 
-it('lets a master change organisations, and a super the settings of the own', () => {
+it('lets a master change organizations, and a super the settings of the own', () => {
   const on = (id: string, suspended: boolean, role: Role) => {
     const known = {
       name: 'A',

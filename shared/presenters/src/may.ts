@@ -1,7 +1,7 @@
 /**
- * The actions of a table whose condition holds, in its order. Each condition is a policy's answer, together with what the
- * thing's own rules say of its state: a second rule is never written here.
+ * The actions whose condition is true, in the table's order. Each condition combines a policy with the thing's own
+ * rules about its state; no rule is repeated here.
  */
 export const allowed = <Name extends string>(conditions: Readonly<Record<Name, boolean>>): Name[] =>
-  // Object.entries knows no keys: they are those of the table given.
+  // Object.entries loses the key types; the keys are those of the given table.
   (Object.entries(conditions) as [Name, boolean][]).flatMap(([name, isAllowed]) => (isAllowed ? [name] : []));

@@ -2,18 +2,18 @@ import type { NodeHead } from '@tidemark/contracts';
 import { type Actor, mayOnAssessments, mayOnTree, templatePolicy } from '@tidemark/domain';
 import { allowed } from './may.js';
 
-/** A node, wherever it was read. */
+/** A node from any source. */
 export interface KnownNode extends Pick<NodeHead, 'id' | 'name' | 'description' | 'isArchived' | 'version'> {
   readonly tenant: string;
-  /** null for the root alone. */
+  /** null only for the root. */
   readonly parentId: string | null;
   readonly nodeTypeId: string;
   readonly nodeTypeName: string;
 }
 
 /**
- * Presents nodes with what the caller may do on each; `isAuthorized`: whether they lie in branches of the caller's own. What
- * may be done is the same on all that are in use but the root, so it is asked once for many of them.
+ * Presents nodes with the caller's actions on each. `isAuthorized`: whether they are in branches of the caller's own.
+ * The actions are the same on all nodes in use except the root, so they are computed once.
  */
 export function nodePresenter(viewer: Actor, isAuthorized: boolean): (node: KnownNode) => NodeHead {
   const known = new Map<string, NodeHead['may']>();
@@ -32,7 +32,7 @@ export function nodePresenter(viewer: Actor, isAuthorized: boolean): (node: Know
     node_type_id: node.nodeTypeId,
     organization_id: node.tenant,
     nodeType: { name: node.nodeTypeName },
-    // A node outside of one's branches is served to nobody, but as somebody else sees it.
+    // A node outside one's branches is served only as another user sees it.
     isUserAuthorized: true,
     isArchived: node.isArchived,
     may: mayOn(node),
@@ -52,7 +52,7 @@ function onNode({ isArchived, isRoot }: OnNode, viewer: Actor, isAuthorized: boo
   if (isArchived) return allowed({ restore: mayOnTree(viewer, 'restore-node', isAuthorized) });
   return allowed({
     change: mayOnTree(viewer, 'change-node', isAuthorized),
-    // The root stays where it is.
+    // The root never moves.
     move: mayOnTree(viewer, 'move-node', isAuthorized) && !isRoot,
     archive: mayOnTree(viewer, 'archive-node', isAuthorized) && !isRoot,
     'create-child': mayOnTree(viewer, 'create-node', isAuthorized),

@@ -2,7 +2,7 @@ import type { Organization } from '@tidemark/contracts';
 import { type Actor, organizationPolicy } from '@tidemark/domain';
 import { allowed } from './may.js';
 
-/** An organisation, wherever it was read. */
+/** An organization from any source. */
 export type KnownOrganization = Omit<Organization, 'may'>;
 
 export const presentOrganization = (organization: KnownOrganization, viewer: Actor): Organization => {

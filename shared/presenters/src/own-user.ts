@@ -17,7 +17,7 @@ interface PersonContext {
   readonly nodes: User['nodes'];
 }
 
-/** A person of the read models as served; an organisation that is a moment behind has no name yet. */
+/** Presents a person of the read models; an organization that lags has no name yet. */
 export const presentPerson = (
   person: PersonDocument,
   { organization, persona, nodes }: PersonContext,
@@ -35,10 +35,10 @@ export const presentPerson = (
     viewer,
   );
 
-/** What somebody is shown of themselves is made of. */
+/** The collections for presenting users to themselves. */
 export type OwnUserSource = DocumentSource<LanguageReads | RightsReads | 'personas'>;
 
-/** Somebody as they are shown to themselves, from the read models; undefined where these know of no such person. */
+/** Presents a user to themselves, from the read models; undefined if unknown there. */
 export async function ownUser(read: OwnUserSource, viewer: Actor): Promise<User | undefined> {
   const { userId, organizationId } = viewer;
   const [person, organization] = await Promise.all([
@@ -52,7 +52,7 @@ export async function ownUser(read: OwnUserSource, viewer: Actor): Promise<User 
   return presentPerson(person, { organization, persona, nodes }, viewer);
 }
 
-/** The nodes in use that somebody is a member of. */
+/** The nodes in use that a user is a member of. */
 async function nodesOf(read: OwnUserSource, userId: string): Promise<User['nodes']> {
   const ids = [...(await ownNodes(read, userId))];
   const nodes = await Promise.all(ids.map(async (id) => read.get(collections.nodes, id)));

@@ -35,7 +35,7 @@ const team = (...people: readonly (readonly [persona: string, levels: Levels])[]
 const objective = (results: Results) => results.areas[0]?.objectives[0];
 
 describe('rendered results', () => {
-  it('carry the figures of scoring.md, case 2, under the owner’s ids', () => {
+  it('have the figures of scoring.md, case 2, under the owner’s ids', () => {
     const results = Results.parse(
       renderResults(source, team(['dev', [3, 2, 4]], ['dev', [3, 3, 4]], ['mgr', [5, 4, 5]])),
     );
@@ -51,7 +51,7 @@ describe('rendered results', () => {
     objective(results)?.levelShares.forEach((share, index) => expect(share).toBeCloseTo(shares[index] ?? NaN, 12));
   });
 
-  it('carry case 3, where a question has no answer: two vectors', () => {
+  it('have case 3, where a question has no answer: two vectors', () => {
     const results = renderResults(source, team(['dev', [3, 2, null]], ['dev', [3, null, null]], ['mgr', [5, 4, null]]));
     expect(results.assessmentValue).toBeCloseTo(10 / 3, 12);
     expect(results).toMatchObject({ maturityValue: 1, coverage: { answered: 5, expected: 9 } });
@@ -64,19 +64,19 @@ describe('rendered results', () => {
     expect(objective(results)).toMatchObject({ currentMaturity_id: null, levelShares: [null, null, null, null, null] });
   });
 
-  it('have no value where a draft has no levels yet', () => {
+  it('have no value when a draft has no levels yet', () => {
     const draft = resultsSource({ ...template, content: { ...answered.content, levels: [] } }, 'owner');
     const results = Results.parse(renderResults(draft, emptyCounters()));
     expect(results.assessmentValue).toBeNull();
     expect(objective(results)).toMatchObject({ assessmentValue: null, levelShares: [], answersPerLevel: [] });
   });
 
-  it('look at chosen personas only', () => {
+  it('include chosen personas only', () => {
     const counters = team(['dev', [3, 2, 4]], ['mgr', [5, 4, 5]]);
     expect(renderResults(source, counters, { personas: ['mgr'] }).assessmentValue).toBeCloseTo(14 / 3, 12);
   });
 
-  it('put one user’s answers beside everyone’s', () => {
+  it('show one user’s answers beside everyone’s', () => {
     const user = countersOf({ contribution: contribution([3, 2, null]) });
     const bars = objective(
       renderResults(source, team(['dev', [3, 2, null]], ['mgr', [5, 4, 5]]), { user }),
@@ -84,7 +84,7 @@ describe('rendered results', () => {
     expect(bars?.[2]).toEqual({ maturity_id: 'owner.3', sum: 5, userSum: 2, count: 1, countAllRespondents: 4 });
   });
 
-  it('serve the recommendations as they were at deployment, and none that is gone [R1-018]', () => {
+  it('have the recommendations as of deployment, and no deleted one [R1-018]', () => {
     expect(objective(renderResults(source, emptyCounters()))?.recommendations).toEqual([
       { id: 'r1', title: 'Read', url: 'https://example.org', description: 'This', isArchived: false },
     ]);
@@ -92,7 +92,7 @@ describe('rendered results', () => {
 });
 
 describe('the answer to a submission', () => {
-  it('holds own results, the team’s with one’s own in it, and where to start [R9-014]', () => {
+  it('has own results, the team’s including one’s own, and where to start [R9-014]', () => {
     const mine = contribution([1, 1, 1]);
     const answer = submissionAnswer(source, {
       submittedAt: '2026-01-01T00:00:00.000Z',

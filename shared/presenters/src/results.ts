@@ -22,9 +22,9 @@ import type { ResultsSource, Shown } from '@tidemark/domain/read-models';
 import { withheldResults, withoutHidden } from './withheld.js';
 
 export interface View {
-  /** Only respondents of these personas; none named means everyone. */
+  /** Only respondents of these personas; empty means everyone. */
   readonly personas?: readonly string[];
-  /** Of the user whose own answers stand beside everyone's (`userSum`, `count`); without, both are 0. */
+  /** The user whose answers are shown beside everyone's (`userSum`, `count`); default: both are 0. */
   readonly user?: Counters | null;
 }
 
@@ -35,17 +35,17 @@ interface Rendering {
   readonly recommendations: ReadonlyMap<string, Recommendation>;
 }
 
-/** The served shape of what somebody is shown: with the own answers and the content, also where the rest is withheld. */
+/** Renders what a reader sees: with own answers and content, even if the rest is withheld. */
 export const renderShown = (source: ResultsSource, shown: Shown, view: View = {}): Results =>
   typeof shown === 'string'
     ? withheldResults(renderResults(source, emptyCounters(), view), shown)
     : withoutHidden(renderResults(source, shown.counters, view), shown);
 
-/** The one way from counters to the served shape of results (source of the figures: scoring.md). */
+/** The only way from counters to served results (source of the figures: scoring.md). */
 export function renderResults(source: ResultsSource, counters: Counters, view: View = {}): Results {
   const { personas = [], user = null } = view;
   const scores = withoutEmptySums(source.model, score(source.model, counters, { personas }));
-  // Who looks at their own results alone sees one score twice.
+  // For a person's own results both scores are the same.
   const isOwn = user === counters && personas.length === 0;
   const own = user === null ? null : isOwn ? scores : score(source.model, user);
   const rendering: Rendering = {
@@ -65,7 +65,7 @@ export function renderResults(source: ResultsSource, counters: Counters, view: V
   };
 }
 
-/** The value of `renderResults` alone, for whoever puts many in order: a small part of what all results cost. */
+/** Only the value of `renderResults`, for sorting many: much cheaper than all results. */
 export const renderValue = ({ model }: ResultsSource, counters: Counters): number | null =>
   model.levels > 0 ? assessmentValues(model, counters).assessmentValue : null;
 
@@ -127,7 +127,7 @@ const answersAt = (
   countAllRespondents: everyone?.countAllRespondents ?? 0,
 });
 
-/** A draft without levels has nothing to add up: its values are unknown, not the sum 0 of no levels. */
+/** A draft without levels has nothing to add up: its values are unknown, not 0. */
 function withoutEmptySums({ levels }: ScoringModel, scores: Scores): Scores {
   if (levels > 0) return scores;
   const assessmentValue = null;

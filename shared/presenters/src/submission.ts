@@ -12,18 +12,18 @@ import { renderResults, renderShown } from './results.js';
 export interface Submission {
   /** ISO 8601 UTC. */
   readonly submittedAt: string;
-  /** What the respondent said. */
+  /** The respondent's answers as counts. */
   readonly contribution: Contribution;
   /** What the respondent sees of the team. */
   readonly team: Shown;
-  /** How many have submitted, the respondent among them. */
+  /** Number of people who have submitted, including the respondent. */
   readonly submitted: number;
   readonly smallestGroup: number;
 }
 
 /**
- * The answer to who has submitted: their own results, the team's with theirs in it, and where to start: by the team's
- * results [R9-014], by their own while the team's are withheld.
+ * The answer to a submission: own results, the team's results including them, and where to start. That follows the
+ * team's results [R9-014], or the own ones while the team's are withheld.
  */
 export function submissionAnswer(
   source: ResultsSource,
@@ -44,7 +44,7 @@ export function submissionAnswer(
   };
 }
 
-/** The up to four lowest objectives, lowest first, with what is recommended for them. */
+/** Up to four lowest objectives, lowest first, with their recommendations. */
 function whereToStart(
   source: ResultsSource,
   results: Results,
@@ -59,7 +59,7 @@ function whereToStart(
   }));
 }
 
-/** What hangs on the objective first; what hangs on its questions too is not said twice. */
+/** Recommendations of the objective first, then those of its questions without repetition. */
 const together = (first: readonly Recommendation[], then: readonly Recommendation[]): Recommendation[] => [
   ...first,
   ...then.filter(({ id }) => !first.some((other) => other.id === id)),

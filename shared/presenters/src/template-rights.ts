@@ -20,7 +20,7 @@ interface OnTemplate
   readonly tenant: string;
 }
 
-/** Of a template of one's own organisation, or of one that another offers. What is archived stays as it is, until it is brought back. */
+/** For a template of the own organization, or an offered one. An archived one cannot change until it is restored. */
 export function onTemplate(template: OnTemplate, viewer: Actor, isAuthorized: boolean): May {
   if (template.tenant !== viewer.organizationId) return template.isArchived ? [] : onOffered(template, viewer);
   if (!template.isArchived) return onOwn(template, viewer, isAuthorized);
@@ -30,7 +30,7 @@ export function onTemplate(template: OnTemplate, viewer: Actor, isAuthorized: bo
 
 function onOwn(template: OnTemplate, viewer: Actor, isAuthorized: boolean): May {
   const { nodeId, isDeployed, publication } = template;
-  // On no node it is a super's to change.
+  // Without a node it is a super's to change.
   const may = (action: TemplateAction, isAuthorizedOnNode = nodeId !== null && isAuthorized) =>
     templatePolicy.may(viewer, action, { isAuthorizedOnNode });
   const mayOnDeployed = (...asked: Parameters<typeof may>) => isDeployed && may(...asked);
@@ -40,20 +40,20 @@ function onOwn(template: OnTemplate, viewer: Actor, isAuthorized: boolean): May 
     tag: may('change-template'),
     deploy: isDeployable && !isDeployed,
     archive: may('archive-template') && mayArchivePublished(viewer.role, publication),
-    // To nodes of one's own; a draft is deployed by it.
+    // Applied to nodes of one's own; a draft is deployed by it.
     apply: mayOnAssessments(viewer, 'apply', true) && (isDeployed || isDeployable),
-    // One on no node is copied to a node of one's own; the revision goes where the original is.
+    // A template without a node is copied to an own node; a revision goes to the original's node.
     duplicate: mayOnDeployed('duplicate-template', nodeId === null || isAuthorized),
     revise: mayOnDeployed('create-template'),
     ...publications(viewer, publication, mayOnDeployed('publish-template')),
   } satisfies Conditions);
 }
 
-/** Nothing is missing until it can be deployed. */
+/** Nothing is missing for deployment. */
 const isComplete = ({ completed, percentage }: Pick<OnTemplate, 'completed' | 'percentage'>): boolean =>
   completed === 100 && percentage === '100.00';
 
-/** A master judges what is offered; what is published is everybody's to copy who writes templates. */
+/** A master decides about offered templates; every author of templates may copy published ones. */
 function onOffered({ isDeployed, publication }: OnTemplate, viewer: Actor): May {
   const isJudged = viewer.role === 'master' && isDeployed && publication !== 0;
   return allowed({
@@ -73,7 +73,9 @@ interface OnAssessment {
   readonly isNodeArchived: boolean;
 }
 
-/** Of an applied assessment. One whose node went out of use is asked and changed no more, and can still be put away. */
+/**
+ * For an applied assessment. One whose node is archived no longer changes or asks people, but can still be archived.
+ */
 export function onAssessment({ isArchived, isNodeArchived }: OnAssessment, viewer: Actor, isAuthorized: boolean): May {
   const isUsed = !isOutOfUse({ isArchived }, { isArchived: isNodeArchived });
   return allowed({

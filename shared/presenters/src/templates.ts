@@ -3,14 +3,16 @@ import { type Actor, notesAudienceOf } from '@tidemark/domain';
 import type { AssessmentDocument, PersonDocument, TemplateHead } from '@tidemark/domain/read-models';
 import { onAssessment, onTemplate } from './template-rights.js';
 
-/** A template by its head, wherever that was read, and the organisation that it belongs to. */
+/** A template by its head, from any source, and its organization. */
 export interface KnownTemplate {
   readonly tenant: string;
   readonly id: string;
   readonly head: TemplateHead;
 }
 
-/** A template as lists and commands serve it; `isAuthorized`: whether its node is in one of the viewer's branches. */
+/**
+ * A template for lists and answers of commands. `isAuthorized`: whether its node is in one of the viewer's branches.
+ */
 export function presentTemplate(
   { tenant, id, head }: KnownTemplate,
   viewer: Actor,
@@ -48,13 +50,13 @@ export function presentTemplate(
   };
 }
 
-/** What a list shows of a template besides the template. */
+/** The extra fields of a template in a list. */
 export type Listing = Pick<ListedTemplate, 'organizationName' | 'uses'> & {
-  /** Who began it, where the viewer's organisation knows them. */
+  /** The author, if the viewer's organization knows them. */
   readonly author: Pick<PersonDocument, '_id' | 'firstName' | 'surName'> | undefined;
 };
 
-/** A template as lists of templates serve it. */
+/** A template in a list of templates. */
 export function presentListed(template: TemplateSummary, { organizationName, author, uses }: Listing): ListedTemplate {
   const name = author === undefined ? '' : [author.firstName, author.surName].filter(Boolean).join(' ');
   return {
@@ -65,12 +67,12 @@ export function presentListed(template: TemplateSummary, { organizationName, aut
   };
 }
 
-/** What of an applied assessment is its own; all else is its template's. */
+/** The fields of an applied assessment that are its own; the others are its template's. */
 export type AppliedAssessment = Pick<
   AssessmentDocument,
   'templateId' | 'nodeId' | 'shortName' | 'description' | 'windows' | 'notesShownTo' | 'isArchived' | 'version'
 > & {
-  /** It goes out of use with its node too. */
+  /** An assessment is out of use when its node is archived, too. */
   readonly isNodeArchived: boolean;
 };
 
@@ -104,7 +106,7 @@ export function presentAssessment(
   };
 }
 
-/** Maturity levels of a template, in their order, under an owner's ids. */
+/** Maturity levels of a template, in order, under an owner's ids. */
 export const maturityLevels = ({ levels }: Pick<TemplateHead, 'levels'>, owner: string): MaturityLevel[] =>
   levels.map(({ n, name, description, position, version }) => ({
     id: contentId(owner, n),

@@ -3,19 +3,19 @@ import { type Actor, catalogPolicy, mayOnTree, organizationPolicy, templatePolic
 import { type KnownPersona, presentPersona } from './catalog.js';
 import { allowed } from './may.js';
 
-/** Somebody with an account, or invited, wherever it was read. */
+/** A person with an account or invitation, from any source. */
 export interface KnownPerson
   extends Pick<
     User,
     'id' | 'firstName' | 'surName' | 'email' | 'role' | 'isActive' | 'avatarUrl' | 'language' | 'firstSteps' | 'version'
   > {
-  /** The organisation that they belong to. */
+  /** Their organization. */
   readonly tenant: string;
   /** Without an account yet. */
   readonly isInvited: boolean;
 }
 
-/** What a person is served with beside what is their own. */
+/** The facts for presenting a person, beside their own fields. */
 export interface PersonContext {
   readonly organizationName: string;
   readonly timeZone: string;
@@ -36,7 +36,7 @@ export const presentUser = (person: KnownPerson, around: PersonContext, viewer: 
   organization_id: person.tenant,
   organization_name: around.organizationName,
   organization_timeZone: around.timeZone,
-  // A telephone number is kept of organisations alone.
+  // Only organizations have a telephone number.
   phoneNumber: null,
   persona: around.persona === undefined ? null : presentPersona(around.persona, viewer),
   nodes: around.nodes,
@@ -48,14 +48,14 @@ export const presentUser = (person: KnownPerson, around: PersonContext, viewer: 
 
 function onPerson({ id, tenant, role, isActive, isInvited }: KnownPerson, { supers }: PersonContext, viewer: Actor) {
   const isManaged = userPolicy.may(viewer, 'manage', { userId: id, organizationId: tenant, role });
-  // A master changes role and activation in other organisations, and nothing else.
+  // In other organizations a master changes only role and activation.
   const isColleague = isManaged && tenant === viewer.organizationId;
-  // The organisation refuses to be left without an active super, and nobody deactivates the master that they are.
+  // An organization keeps one active super, and no master deactivates themselves.
   const isLastSuper = supers.length === 1 && supers[0] === id;
   const isSelf = id === viewer.userId;
-  // Out of the role, or altogether.
+  // Leave the role, or the organization.
   const mayLeave = isManaged && !isLastSuper;
-  // Names, address and role of somebody invited are those of their invitation until they sign up.
+  // Before the sign-up, names, address and role are those of the invitation.
   if (isInvited)
     return allowed({ 'change-persona': isColleague, erase: isColleague } satisfies Partial<Record<Action, boolean>>);
   return allowed({
@@ -64,18 +64,18 @@ function onPerson({ id, tenant, role, isActive, isInvited }: KnownPerson, { supe
     'change-persona': isColleague,
     activate: isManaged && !isActive,
     deactivate: mayLeave && isActive && !isOwnMaster(isSelf, role),
-    // Oneself with the own password, in the account.
+    // Users erase themselves in their account, with their password.
     erase: isColleague && mayLeave && !isSelf,
   } satisfies Partial<Record<Action, boolean>>);
 }
 
 const isOwnMaster = (isSelf: boolean, role: KnownPerson['role']): boolean => isSelf && role === 'master';
 
-/** What somebody may that is about no single thing: what is begun, and what their organisation or the installation has. */
+/** The general rights: on new things, and on those of the organization or installation. */
 function atLarge(viewer: Actor) {
   const { organizationId, role } = viewer;
   const somebody = { userId: null, organizationId, role: 'user' } as const;
-  // On nodes of one's own; on none, a template is a super's.
+  // On own nodes; without a node, a template is a super's.
   const onOwnNodes = { isAuthorizedOnNode: true };
   return allowed({
     'create-persona': catalogPolicy.may(viewer, 'manage-personas', null),

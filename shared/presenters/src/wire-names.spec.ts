@@ -3,7 +3,7 @@ import { Refusal } from '@tidemark/domain';
 import { presentRefusal, wireName } from './index.js';
 
 describe('names of the interface', () => {
-  it('are said for what the domain calls otherwise', () => {
+  it('replace differing names of the domain', () => {
     expect(['parentId', 'nodeTypeId', 'shortName', 'constructor'].map(wireName)).toEqual([
       'parent_id',
       'node_type_id',
@@ -12,7 +12,7 @@ describe('names of the interface', () => {
     ]);
   });
 
-  it('stand in the faults of a refusal and in their words', () => {
+  it('are used in the faults of a refusal and in their texts', () => {
     const refusal = new Refusal('invalid-request', {
       faults: [
         { pointer: 'name', code: 'required', detail: 'name is required' },
@@ -27,7 +27,7 @@ describe('names of the interface', () => {
     ]);
   });
 
-  it('leave a refusal as it is that names no such field', () => {
+  it('leave a refusal without such a field unchanged', () => {
     const stale = new Refusal('stale-version', { current: { body: {}, version: 2 } });
     expect(presentRefusal(stale)).toBe(stale);
   });

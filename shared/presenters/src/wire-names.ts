@@ -1,7 +1,7 @@
 import type { Fault } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 
-/** What the interface calls otherwise than the domain does. */
+/** Names that differ between domain and interface. */
 const wireNames: ReadonlyMap<string, string> = new Map([
   ['nodeId', 'node_id'],
   ['nodeTypeId', 'node_type_id'],
@@ -10,13 +10,13 @@ const wireNames: ReadonlyMap<string, string> = new Map([
   ['templateId', 'template_id'],
 ]);
 
-/** A field of an entity by its name in the interface, where nothing but the name is at hand: in histories and faults. */
+/** The interface's name of an entity's field, where only the name is known: in histories and faults. */
 export const wireName = (field: string): string => wireNames.get(field) ?? field;
 
-/** A refusal whose faults name the fields as the caller sent them; the words of a fault name them too. */
+/** A refusal whose faults use the field names of the caller, also in their texts. */
 export function presentRefusal(refusal: Refusal): Refusal {
   const { code, faults } = refusal;
-  // Without a fault to rename it stays what it is, with all that it carries besides.
+  // Without a fault to rename, the refusal keeps all its data.
   if (faults.every(({ pointer }) => !wireNames.has(pointer))) return refusal;
   const presented = faults.map(presentFault);
   return new Refusal(code, { detail: presented.map(({ detail }) => detail).join('; '), faults: presented });

@@ -2,7 +2,7 @@ import type { AnswersPerLevel, AreaResults, ObjectiveResults, Results, Withheld 
 import { parseContentId } from '@tidemark/contracts';
 import type { Release } from '@tidemark/domain/read-models';
 
-/** What replaces values that are not shown, with the reason. */
+/** The replacement for withheld values, with the reason. */
 export const withheldScores = (withheld: Withheld) =>
   ({
     assessmentValue: null,
@@ -11,7 +11,7 @@ export const withheldScores = (withheld: Withheld) =>
     withheld,
   }) as const;
 
-/** Bars of which only the own answers are shown. */
+/** Bars with only the own answers. */
 export const withheldBar = <Bar extends Omit<AnswersPerLevel, 'maturity_id'>>(bar: Bar) => ({
   ...bar,
   sum: null,
@@ -34,7 +34,7 @@ const withheldArea = (area: AreaResults, reason: Withheld): AreaResults => ({
   objectives: area.objectives.map((objective) => withheldObjective(objective, reason)),
 });
 
-/** Results with their content and the own answers, and nothing of anybody else's. */
+/** Results with their content and the own answers only. */
 export const withheldResults = (results: Results, reason: Withheld): Results => ({
   ...results,
   ...withheldScores(reason),
@@ -43,7 +43,7 @@ export const withheldResults = (results: Results, reason: Withheld): Results => 
 
 const few = 'few-answers';
 
-/** Results without what the release hides: its objectives, the values of their areas, and where needed of the whole. */
+/** Results without what the release hides: its objectives, the values of their areas, and if necessary the total. */
 export function withoutHidden(
   results: Results,
   { hidden, showsIndex }: Pick<Release, 'hidden' | 'showsIndex'>,

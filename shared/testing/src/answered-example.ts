@@ -6,7 +6,7 @@ import {
   type TemplateEvent,
 } from '@tidemark/domain';
 
-/** A template with one objective of three ladders, five levels each, and an assessment of it to be answered. */
+/** A template with one objective of three ladders with five levels each, and an assessment of it. */
 export const templateId = 'template-1';
 export const assessmentId = 'assessment-1';
 

@@ -9,7 +9,7 @@ export const callerOf = (userId: string, role: Role): Caller => ({
   sessionId: `session-of-${userId}`,
 });
 
-/** Asks a handler as the server would, past its checks; the answer is read back from JSON, as a client would. */
+/** Calls a handler as the server would, without its checks. The answer passes through JSON, as for a client. */
 export async function ask<R extends Route>(
   { handle }: Handler<R>,
   caller: Caller,
@@ -17,7 +17,7 @@ export async function ask<R extends Route>(
   now = '2026-01-01T00:00:00.000Z',
 ): Promise<AnswerOf<R>> {
   const context = { requestId: 'request-1', commandId: 'command-1', ifVersion: undefined, address: '', agent: '', now };
-  // Whatever the test leaves out, the route does not have.
+  // Defaults for everything that the test leaves out.
   const request = { params: {}, query: {}, body: {}, tenant: caller.tenant, ...input, context, caller } as Request<R>;
   const { json, body } = await handle(request);
   return JSON.parse(json?.toString() ?? JSON.stringify(body)) as AnswerOf<R>;

@@ -1,15 +1,15 @@
 /**
- * An attacker who combines every number that was published. Each number is a linear form over single answers. A variable is
- * the answer of one person to one question in one submission; its coefficient says how much it moves the number.
+ * An attacker who combines all published numbers. Each number is a linear form over single answers. A variable is the
+ * answer of one person to one question in one submission; its coefficient is its effect on the number.
  */
 export type Form = ReadonlyMap<string, number>;
 
-/** The person that a variable belongs to. */
+/** The person of a variable. */
 export type PersonOf = (variable: string) => string;
 
 /**
- * People, fewer than `k`, whom some combination of the forms speaks of alone; null if there are none. Exact up to `tolerance`:
- * a set of people is exposed if the other columns have a lower rank than all of them.
+ * Fewer than `k` people whose answers alone determine some combination of the forms; null if there are none. Exact up
+ * to `tolerance`: a set of people is exposed if the other columns have a lower rank than all of them.
  */
 export function exposedPeople(
   forms: readonly Form[],
@@ -43,7 +43,7 @@ function* setsOf<T>(items: readonly T[], size: number): Generator<readonly T[]> 
   }
 }
 
-/** Rows that span the same space, none of which is a combination of the others (Gaussian elimination with pivoting). */
+/** Independent rows that span the same space (Gaussian elimination with pivoting). */
 function independent(rows: readonly (readonly number[])[], tolerance: number): number[][] {
   const basis: { readonly row: number[]; readonly pivot: number }[] = [];
   for (const given of rows) {

@@ -9,7 +9,7 @@ import {
 import type { NewEvent } from '@tidemark/kernel';
 import { z } from 'zod';
 
-/** The smallest things that the engine can run: a decider that counts, its events, and read models of them. */
+/** The smallest things that the engine can run: a decider that counts, its events, and their read models. */
 export type Counted = { readonly type: 'Counted'; readonly data: { readonly by: number } };
 
 export interface Count {
@@ -27,7 +27,7 @@ export const counter: Decider<number, Count, Counted> = {
   evolve: (total, event) => total + event.data.by,
 };
 
-/** Version 1 had `amount`, version 2 `step`; it was first called `Added`. A `by` of 13 is read by nobody. */
+/** Version 1 had `amount`, version 2 `step`; its first name was `Added`. A `by` of 13 is unreadable. */
 export const definitions: EventCatalog = {
   Counted: {
     version: 3,
@@ -50,7 +50,7 @@ export const meta = (tenant = 't1', commandId = 'command-1'): EventMeta => ({
   occurredAt: '2026-01-01T00:00:00.000Z',
 });
 
-/** An event on its way to the log; `n` makes its id. */
+/** An event to append; `n` makes its id. */
 export const counted = (n: number, by: number, tenant = 't1'): NewEvent => ({
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   type: 'Counted',
@@ -66,14 +66,14 @@ export interface Total {
   readonly total: number;
 }
 
-/** Where `totals` of a name keeps its documents. */
+/** The collection of `totals` with a name. */
 export const collectionOf = (name = 'totals', announcedAs: string | null = null): Collection<string, Total> => ({
   name,
   indexes: [['total']],
   announcedAs,
 });
 
-/** One document `total` for each stream; a `by` of 7 cannot be applied. */
+/** One document `total` per stream; a `by` of 7 cannot be applied. */
 export const totals = (
   name = 'totals',
   options: { readonly live?: boolean; readonly global?: boolean } = {},

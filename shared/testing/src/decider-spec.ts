@@ -3,9 +3,9 @@ import type { ProblemCode } from '@tidemark/contracts';
 import { type Decider, type DomainEvent, fold, Refusal } from '@tidemark/domain';
 
 export interface Outcome<Event> {
-  /** The command's events, exactly and in order; `[]` says that it stays quiet. */
+  /** The command's events, exactly and in order; `[]` means that it writes nothing. */
   then(events: readonly Event[]): void;
-  /** The command is refused with exactly this code (and, when given, with faults at exactly these pointers). */
+  /** The command is refused with exactly this code and, if given, with faults at exactly these pointers. */
   refuses(code: ProblemCode, pointers?: readonly string[]): void;
 }
 

@@ -24,7 +24,7 @@ export const example = {
   question: 7,
   initialChoice: 8,
   managedChoice: 9,
-  /** The number of what is added next. */
+  /** The next content number. */
   next: 10,
   /** Attached to the objective. */
   recommendationId: 'recommendation-1',
@@ -48,7 +48,7 @@ const complete: TemplateEvent[] = [
   { type: 'RecommendationAttached', data: { templateId, objective: 4, recommendationId: 'recommendation-1' } },
 ];
 
-/** As the recommendation reads in the catalog. */
+/** The recommendation's text in the catalog. */
 export const exampleRecommendation: RecommendationSnapshot = {
   id: example.recommendationId,
   title: 'A key cabinet',

@@ -104,7 +104,7 @@ const applied: AssessmentsEvent = {
 
 export const events: readonly DomainEvent[] = [...structure, ...templates, applied];
 
-/** Role user is shown results from so many respondents on. */
+/** Role user sees results of at least this many respondents. */
 export const groupsOf = (smallestGroup: number): DomainEvent => ({
   type: 'OrganizationSettingsChanged',
   data: { organizationId: exampleTenant, language: 'en-US', timeZone: 'UTC', smallestGroup },

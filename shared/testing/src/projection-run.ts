@@ -10,7 +10,7 @@ import {
 } from '@tidemark/kernel';
 import { createManualClock, createMemoryDocumentStore } from '@tidemark/kernel/memory';
 
-/** An event with what its place in the log says, where a test cares. */
+/** An event with the parts of its place in the log that a test sets. */
 export type GivenEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly at?: string;
   readonly by?: string;
@@ -21,7 +21,7 @@ export type GivenEvent<Event extends DomainEvent = DomainEvent> = Event & {
 export const exampleTenant = 'organization-1';
 const start = '2026-01-01T00:00:00.000Z';
 
-/** Events as the log would hand them out. */
+/** The events as read from a log. */
 export function recorded<Event extends DomainEvent>(events: readonly GivenEvent<Event>[]): Recorded[] {
   const versions = new Map<string, number>();
   return events.map(({ type, data, at = start, by = 'user-0', stream = `events-${exampleTenant}.1` }, index) => {
@@ -35,7 +35,10 @@ export function recorded<Event extends DomainEvent>(events: readonly GivenEvent<
   });
 }
 
-/** Applies one batch as the projector would, to a store whose checkpoint was lost. An event that cannot be applied throws. */
+/**
+ * Applies one batch like the projector, to a store whose checkpoint was lost. Throws for an event that cannot be
+ * applied.
+ */
 export async function deliver(
   store: DocumentStore,
   readModels: ReadModels,
@@ -48,7 +51,7 @@ export async function deliver(
     if (event === undefined) throw new Error(`No event at ${position}`);
     return event;
   };
-  // Forgets the checkpoint: every delivery may be one that was seen before.
+  // Drops the checkpoint, so every delivery may be a repetition.
   const forgetful: DocumentStore = { ...store, commit: async (writes) => store.commit(writes) };
   await applyBatch(
     createLane(projection, 1, undefined),
@@ -65,7 +68,7 @@ export async function deliver(
   );
 }
 
-/** Read models as a list of events leaves them, over a store in memory. */
+/** The read models after a list of events, over a store in memory. */
 export async function projected(
   projections: readonly Projection[],
   events: readonly GivenEvent[],

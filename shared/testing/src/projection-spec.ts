@@ -4,16 +4,16 @@ import { createReadModels, type DocumentStore, type TenantReader, type Write } f
 import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { deliver, exampleTenant, type GivenEvent, recorded } from './projection-run.js';
 
-/** The documents that a list of events leaves behind, of one tenant (or of a global read model). */
+/** The documents after a list of events, of one tenant (or of a global read model). */
 export interface Documents {
   get<D extends Document>(collection: Collection<string, D>, id: string): Promise<D | undefined>;
   all<D extends Document>(collection: Collection<string, D>): Promise<D[]>;
 }
 
 /**
- * given(events) → the stored documents, through the real engine over a store in memory. On the way it proves that they
- * come out the same however the events are delivered: one by one, the whole batch twice, once more from the middle, and
- * after a crash that kept only some of a batch's writes (a store without transactions).
+ * given(events) → the stored documents, through the real engine over a store in memory. It also proves that every kind
+ * of delivery gives the same documents: one by one, the whole batch twice, and again from the
+ * middle. So does a crash in the middle of a batch's writes (a store without transactions).
  */
 export function projectionSpec(projection: Projection) {
   return {
@@ -46,7 +46,7 @@ export function projectionSpec(projection: Projection) {
   };
 }
 
-/** Which writes of a batch a crash left behind, as `slice` takes them: a store may write them in any order. */
+/** The writes of a batch that a crash left behind, as arguments of `slice`: a store may write in any order. */
 type Kept = readonly [from: number, to?: number];
 
 /** Applies batches to an empty store; of the first, only the writes `kept` arrive. */
@@ -75,7 +75,7 @@ async function contentOf(projection: Projection, reader: TenantReader): Promise<
   return Object.fromEntries(found);
 }
 
-/** Every crash of a small batch, about a dozen of a big one. */
+/** Every crash point of a small batch, about a dozen of a big one. */
 function cutsOf(writes: number): number[] {
   const step = Math.max(1, Math.floor(writes / 12));
   return Array.from({ length: Math.ceil(writes / step) }, (_, index) => index * step);

@@ -1,13 +1,13 @@
-/** How many times longer than usual the random tests run: `npm run test:long` sets it. */
+/** Factor for the runs of random tests: `npm run test:long` sets it. */
 const given = process.env['TEST_TIMES'];
 const times = Number(given ?? '1');
 
-/** Runs of a property that has a number of its own; others have fast-check's hundred, as often as this. */
+/** Runs of a property with its own number, multiplied by the same factor; others have fast-check's hundred. */
 export const runs = (count: number): { readonly numRuns: number } => ({ numRuns: count * times });
 
 /**
- * What a walk takes for its `index`-th step: all items in `npm run test:long`, otherwise about one in `n`, others for each step,
- * so that a walk of `n` steps meets every item.
+ * The items for the `index`-th step of a walk. `npm run test:long` takes all. Otherwise it is about one in `n`,
+ * different ones per step, so that a walk of `n` steps covers every item.
  */
 export const everyNth = <Item>(n: number, index: number, items: readonly Item[]): readonly Item[] =>
   given === undefined ? items.filter((_item, at) => (at + index) % n === 0) : items;

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 const chunk = Buffer.alloc(65_536, 'x');
 
 /**
- * Sends a request whose body has so many bytes at least, all of it before anything of the answer is read, as browsers do. Resolves
- * with the answer, or with the error that came in its place.
+ * Sends a request with a body of at least this many bytes, and reads the answer only after that, as browsers do.
+ * Resolves with the answer, or with the error that came instead.
  */
 export async function sendThenRead(port: number, head: readonly string[], bytes: number): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Counts how many pieces of some work are under way at once; each takes a moment before it does what it does. */
+/** Counts the pieces of work that run at once; each takes a moment before it starts. */
 export function countSideBySide() {
   const seen = { begun: 0, now: 0, most: 0 };
   async function during<T>(work: () => Promise<T> | T): Promise<T> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { ReadTexts } from './texts.js';
 
-/** Beside `src` and `dist` alike. */
+/** The same path from `src` and from `dist`. */
 const locales = fileURLToPath(new URL('../locales/', import.meta.url));
 
 /** Reads `<folder>/<language>/<namespace>.json`. */

@@ -8,9 +8,9 @@ export { createTexts, type ReadTexts, type Say, type Texts } from './texts.js';
 
 const texts = createTexts(readTexts);
 
-/** What the server says to people, in one language: `textsIn('es', 'mails')('form.open')`. */
+/** The server's texts for people, in one language: `textsIn('es', 'mails')('form.open')`. */
 export const textsIn: Texts['in'] = texts.in;
 
-/** The faults of a template file with what each says in a language. */
+/** The faults of a template file, with their texts in a language. */
 export const inWords = (faults: readonly TemplateFileFault[], language: Language): Fault[] =>
   faultsIn(texts, faults, language);

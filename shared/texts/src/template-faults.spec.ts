@@ -19,7 +19,7 @@ const said = (json: unknown, language: 'en-US' | 'es' | 'pt-BR') => {
 };
 
 describe('the faults of a template file', () => {
-  it('are told in the language of the reader, and never in a validator’s words', () => {
+  it('are in the reader’s language, and never in a validator’s words', () => {
     const question = { title: 7, description: 'Who?', kind: 'slider', weight: 0, choices: [] };
     const objective = { shortName: 'Keys', description: 'Keys', questions: [question] };
     const areas = [{ name: 'Access', description: 'Who', objectives: [objective] }];
@@ -37,14 +37,14 @@ describe('the faults of a template file', () => {
 
   it.each([
     ['{"format": ', 'This is not JSON: line 1, column 12'],
-    ['{"a": 1,\n"a": 2}', 'The field "a" is there twice (line 2, column 1)'],
+    ['{"a": 1,\n"a": 2}', 'The field "a" is repeated (line 2, column 1)'],
     ['["\\u0000"]', 'The character NUL is in this text (line 1, column 2)'],
   ])('name line and column: %s', (text, detail) => {
     const read = readJsonText(new TextEncoder().encode(text));
     expect(read.state === 'read' ? [] : inWords(read.faults, 'en-US').map((fault) => fault.detail)).toEqual([detail]);
   });
 
-  it.each(languages)('have their words for every code in %s, and no other', (language) => {
+  it.each(languages)('have a text for every code in %s, and no other', (language) => {
     const say = textsIn(language, 'template-file');
     for (const code of faultCodes) expect(say.find(`faults.${code}`)).toEqual(expect.any(String));
     expect(said({ ...file, odd: 1 }, 'en-US')).toEqual(['There is no field "odd" here']);

@@ -1,7 +1,7 @@
 import type { Fault, Language, TemplateFileFault } from '@tidemark/contracts';
 import type { Texts } from './texts.js';
 
-/** The faults of a template file with what each says in a language. */
+/** The faults of a template file, with their texts in a language. */
 export function faultsIn(texts: Texts, faults: readonly TemplateFileFault[], language: Language): Fault[] {
   const say = texts.in(language, 'template-file');
   return faults.map(({ pointer, code, values = {}, expected }) => {

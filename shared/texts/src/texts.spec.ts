@@ -11,26 +11,26 @@ const locales = fileURLToPath(new URL('../locales/', import.meta.url));
 const asked = { organization: 'Halden', node: 'Sales', minutes: '5 minutes' };
 
 describe('the texts of the server', () => {
-  it('are a folder for each language of the one list, and no other', () => {
+  it('have a folder for each supported language, and no other', () => {
     expect(readdirSync(locales).sort()).toEqual([...languages].sort());
   });
 
-  it('are said with their values, in each language', () => {
+  it('insert their values, in each language', () => {
     expect(textsIn('en-US', 'mails')('form.until', { close: '1 July' })).toBe('The form is open until 1 July.');
     expect(textsIn('es', 'mails')('form.until', { close: '1 de julio' })).toBe(
       'El formulario está abierto hasta el 1 de julio.',
     );
   });
 
-  it('take the plural form of the language', () => {
+  it('use the plural form of the language', () => {
     const minutes = (language: Language, count: number) => textsIn(language, 'mails')('form.minutes', { count });
     expect([minutes('en-US', 1), minutes('en-US', 0)]).toEqual(['1 minute', '0 minutes']);
-    // Portuguese counts nothing as one; Spanish has a form of its own from a million on.
+    // In Portuguese zero is singular; Spanish has a separate form from a million on.
     expect([minutes('pt-BR', 0), minutes('pt-BR', 2)]).toEqual(['0 minuto', '2 minutos']);
     expect([minutes('es', 1), minutes('es', 1_000_000)]).toEqual(['1 minuto', '1.000.000 minutos']);
   });
 
-  it('write numbers as the language does', () => {
+  it('format numbers as the language does', () => {
     const more = (language: Language, count: number) => textsIn(language, 'assistant')('more', { count });
     expect(more('en-US', 1)).toBe('There is 1 more; name a node or an assessment to see it.');
     expect(more('en-US', 12_345)).toContain('There are 12,345 more');
@@ -39,14 +39,14 @@ describe('the texts of the server', () => {
     expect(textsIn('en-US', 'history').fill('sentences.AssessmentsTriggered', asked)).toContain('1,000');
   });
 
-  it('hold values as they were typed: neither escaped, nor filled in, nor looked up', () => {
+  it('insert values as typed: neither escaped, nor interpolated, nor looked up', () => {
     const say = textsIn('en-US', 'mails');
     for (const firstName of ['<b>&', '{{somebody}}', '$t(mails:somebody)', '$& $1', '{{firstName}}']) {
       expect(say('greeting', { firstName })).toBe(`Hello ${firstName},`);
     }
   });
 
-  it('are lists where a text has paragraphs, each with its values', () => {
+  it('are lists for paragraphs, each with its values', () => {
     const values = { organization: 'Halden', inviter: 'Acme', person: 'Ana', giver: 'Rui' };
     const small = textsIn('en-US', 'mails').list('account.invited-elsewhere.small', values);
     expect(small).toEqual([
@@ -55,7 +55,7 @@ describe('the texts of the server', () => {
     ]);
   });
 
-  it('are found by a value, or not: never what every object has', () => {
+  it('are found by a value, or not: never an inherited property', () => {
     const say = textsIn('es', 'history');
     expect(say.find('fields.node_type_id')).toBe('Tipo de nodo');
     for (const name of ['odd', 'constructor', '__proto__', 'toString', '']) {
@@ -65,7 +65,7 @@ describe('the texts of the server', () => {
   });
 });
 
-describe('a key or a value that is wrong', () => {
+describe('a wrong key or value', () => {
   it('does not compile', () => {
     const say = textsIn('en-US', 'mails');
     const wrong = [
@@ -104,7 +104,7 @@ describe('another language', () => {
     expect(say('form.minutes', { count: 1 })).toBe('1 minuto');
   });
 
-  it('says in en-US what it lacks', () => {
+  it('uses en-US for missing texts', () => {
     expect(createTexts(readFrom(folder)).in('fr' as Language, 'mails')('somebody')).toBe('Somebody');
   });
 });

@@ -2,18 +2,18 @@ import { fallbackLanguage, type Language } from '@tidemark/contracts';
 import { createInstance, type FormatterModule } from 'i18next';
 import type { Given, ListKey, Namespace, TextKey } from './resources.js';
 
-/** The texts of one namespace in one language, as they are written; undefined where there are none. */
+/** The texts of one namespace in one language, uninterpolated; undefined if there are none. */
 export type ReadTexts = (language: string, namespace: string) => object | undefined;
 
-/** Texts of one namespace in one language. Values are put in as they are: whoever writes HTML escapes. */
+/** Texts of one namespace in one language. Values are inserted unchanged: callers that write HTML must escape. */
 export interface Say<N extends Namespace> {
-  /** The text of a key with its values, which the compiler demands. */
+  /** The text of a key with its values, which the compiler requires. */
   <Key extends TextKey<N>>(key: Key, ...values: Given<N, Key>): string;
-  /** A list of texts, as the paragraphs of a mail. */
+  /** A list of texts, like the paragraphs of a mail. */
   list<Key extends ListKey<N>>(key: Key, ...values: Given<N, Key>): string[];
-  /** A text whose values are known only when it is said. */
+  /** A text whose values are known only at run time. */
   fill(key: TextKey<N>, values: Readonly<Record<string, string | number>>): string;
-  /** The text of a key that is made of a value; undefined where there is none. */
+  /** The text of a key computed from a value; undefined if there is none. */
   find(key: string): string | undefined;
 }
 
@@ -33,7 +33,7 @@ function writerOf(language: string): Intl.NumberFormat {
 
 const asGiven = () => undefined;
 
-/** Every number that is put into a text is written as its language does, as in the web client. */
+/** Formats every number in a text as its language does, like the web client. */
 const numbers: FormatterModule = {
   type: 'formatter',
   init: asGiven,
@@ -44,8 +44,8 @@ const numbers: FormatterModule = {
 };
 
 /**
- * i18next over texts that are read when they are first wanted: a process that says nothing reads nothing. What a language
- * lacks is said in en-US; the i18n check and the tests see to it that it lacks nothing.
+ * i18next over texts that are read on first use. Missing texts come from en-US; the i18n check and the tests make sure
+ * that none is missing.
  */
 export function createTexts(read: ReadTexts): Texts {
   const i18n = createInstance();
@@ -55,7 +55,7 @@ export function createTexts(read: ReadTexts): Texts {
     resources: {},
     fallbackLng: fallbackLanguage,
     load: 'currentOnly',
-    // Texts are plain: mails escape what goes into HTML, and nothing else of the server makes any.
+    // Texts are plain: mails escape for HTML, and the server makes no other HTML.
     interpolation: { escapeValue: false, alwaysFormat: true },
   });
 
@@ -85,8 +85,8 @@ export function createTexts(read: ReadTexts): Texts {
 }
 
 /**
- * Values under `replace`, so that one that is named like an option of i18next stays a value. Nothing is looked up inside of
- * them (`$t(…)`): people type them.
+ * Passes values under `replace`, so that one named like an option of i18next stays a value. They are not interpolated
+ * (`$t(…)`), because people type them.
  */
 const optionsFor = (values: object = {}) => ({
   replace: values,

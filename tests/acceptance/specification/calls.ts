@@ -1,7 +1,7 @@
 /**
- * The calls of the product specification, section 7, as it writes them: method, path below /api, the fields of the body (or of
- * the query), and what the answer is read for. Typed off by hand: nothing here comes from the product's own table, so a path
- * or a field that is renamed there fails here.
+ * The calls of the product specification, section 7, as written there: method, path below /api, the fields of the body
+ * (or of the query), and the fields of the answer. Copied by hand: nothing here comes from the product's own table, so
+ * a renamed path or field fails here.
  */
 export interface SpecifiedCall {
   readonly body?: readonly string[];

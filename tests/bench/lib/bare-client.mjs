@@ -21,7 +21,7 @@ export function createBareClient({ eventStoreUrl, eventStoreNamespace }) {
       return found;
     },
 
-    /** So many callers, each appending copies of `event` to a stream of its own, the next one once the last is stored. */
+    /** Each of `callers` appends copies of `event` to a stream of its own, the next one once the last is stored. */
     async appends({ type, data, metadata }, { callers, seconds }) {
       const started = performance.now();
       let appended = 0;

@@ -1,7 +1,7 @@
 /**
- * A log of the demo's mix, as long as it is wanted, written straight through the port: the demo's template and assessments,
- * each with people who were asked, began and submitted all 66 answers, every second of them twice. Free text is sealed
- * with a key of its author, as everywhere.
+ * A log of the demo's mix, of the wanted length, written straight through the port. It has the demo's template and
+ * assessments, each with people who were asked, started and submitted all 66 answers, every second of them twice. Free
+ * text is sealed with a key of its author, as everywhere.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ export function submissionOf({ assessmentId, userId, templateId, questions }, ra
   return { assessmentId, userId, personaId, templateId, answers, texts };
 }
 
-/** Fills an empty log with about so many events. */
+/** Fills an empty log with about the wanted number of events. */
 export async function fillLog({ events: store, ids, clock }, wanted) {
   const random = randomFrom(7);
   const [tenant, templateId] = [ids.next(), ids.next()];

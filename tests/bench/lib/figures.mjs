@@ -8,7 +8,7 @@ export function median(numbers) {
   return ordered.length % 2 === 1 ? ordered[half] : (ordered[half - 1] + ordered[half]) / 2;
 }
 
-/** The smallest number that so many of a hundred do not exceed. */
+/** The smallest number that at least `hundredths` percent of the numbers do not exceed. */
 export function percentile(numbers, hundredths) {
   return sorted(numbers)[Math.max(0, Math.ceil((numbers.length * hundredths) / 100) - 1)];
 }

@@ -1,7 +1,6 @@
 /**
- * A thread that floods a server with long bodies of nobody: so many connections at once, each opened again when the server
- * has closed it. At its end it tells how many
- * were answered with 401 or 429.
+ * A thread that floods a server with long bodies without a token. It holds a fixed number of connections, each opened
+ * again when the server has closed it. At its end it tells how many were answered with 401 or 429.
  */
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers';

@@ -1,7 +1,7 @@
 /**
- * A log as an installation of many organisations has it, written straight through the port: each organisation is founded, has
- * a tree of teams and a hundred people, imports the demo's template (66 questions), applies it to every team, asks everybody,
- * and everybody answers once.
+ * A log as an installation of many organisations has it, written straight through the port. Each organisation is
+ * founded, has a tree of teams and a hundred people, and imports the demo's template (66 questions). It applies the
+ * template to every team, asks everybody, and everybody answers once.
  */
 import { questionsIn, streams } from '@tidemark/domain';
 import { createWriter, demoContent, submissionOf, templateEvents } from './demo-log.mjs';

@@ -1,7 +1,7 @@
 import { createClient } from './http.mjs';
 
 /**
- * So many callers, each sending its next request when the last one was answered, for so many seconds. `next(index)` makes
+ * `callers` at once, each sending its next request when the last one was answered, for `seconds`. `next(index)` makes
  * the call of the index-th request. Errors are answers of another status and broken connections.
  */
 export async function closedLoop(url, { callers, seconds, next, status = 200, from = 0 }) {
@@ -32,7 +32,7 @@ function fail(outcome, reason) {
   outcome.firstError ??= reason;
 }
 
-/** Starts `act(index)` so many times a second, however long each takes, and answers when all have ended. */
+/** Starts `act(index)` `perSecond` times a second, however long each takes, and answers when all have ended. */
 export async function openLoop({ perSecond, count, act }) {
   const started = performance.now();
   const running = [];

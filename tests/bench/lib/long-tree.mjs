@@ -5,8 +5,8 @@ import { randomFrom } from './random.mjs';
 const inAppend = 500;
 
 /**
- * Makes an organisation's tree whose stream is so many events long: every second event is a new node below one of the
- * earlier ones, the others change one. Answers the organisation, its root and the type of its nodes.
+ * Makes an organisation's tree with a stream of the wanted number of events. Every second event is a new node below one
+ * of the earlier ones, the others change one. Answers the organisation, its root and the type of its nodes.
  */
 export async function growTree({ events, ids, clock }, wanted) {
   const random = randomFrom(17);

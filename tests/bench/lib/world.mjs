@@ -1,6 +1,6 @@
 /**
- * An organisation of its own in a data folder, made by the same commands that people use, in which as many people as the
- * load needs are members of every node and signed in.
+ * An organisation of its own in a data folder, made by the same commands that people use. It has as many people as the
+ * load needs; they are members of every node and signed in.
  */
 import { compose } from '@tidemark/adapters';
 import {

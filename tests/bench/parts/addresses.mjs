@@ -1,6 +1,6 @@
 /**
- * (m) Whether the time of an answer tells if an address is somebody's: signing in with a wrong password, asking for a new
- * password, and changing one's own address, each with addresses that nobody has beside addresses of people.
+ * (m) Whether the time of an answer tells if an address is somebody's. Measured are signing in with a wrong password,
+ * asking for a new password, and changing one's own address, each with unknown addresses beside addresses of people.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

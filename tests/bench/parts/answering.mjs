@@ -29,7 +29,10 @@ export const measure = ({ rounds }) =>
     ];
   });
 
-/** The slowest interaction of one use of a screen, from the key to the frame that shows it; below 16 ms none is told. */
+/**
+ * The slowest interaction of one use of a screen, from the key to the frame that shows it. Below 16 ms the browser
+ * reports none.
+ */
 async function answered(browser, session, url, use) {
   const page = await coldPage(browser, session);
   await use(page, url);

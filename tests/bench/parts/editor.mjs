@@ -52,7 +52,7 @@ async function signedIn(browser, url, { token, user }) {
   return page;
 }
 
-/** The page is loaded anew each time: client, template, grid. */
+/** The page is loaded again each time: client, template, grid. */
 async function open(page, url, id) {
   const from = performance.now();
   await page.goto(`${url}/dashboard/models/${id}?step=objectives`);

@@ -1,6 +1,6 @@
 /**
- * (c) From sending a submission of the demo's form until a GET of the assessment with Min-Position has answered with the
- * new number of respondents, at 100 submissions a second, each by another person.
+ * (c) The time from sending a submission of the demo's form until a GET of the assessment with Min-Position has
+ * answered with the new number of respondents. There are 100 submissions a second, each by another person.
  */
 import { embedded } from '../lib/engine.mjs';
 import { withFolder } from '../lib/folders.mjs';

@@ -45,7 +45,7 @@ export const measure = async ({ rounds }) =>
     return rows;
   });
 
-/** An organisation with so many changes of fifty nodes, in a database of its own. */
+/** An organisation with `count` changes of fifty nodes, in a database of its own. */
 async function openSide(path, count) {
   const store = createSqliteDocumentStore(openSqlite(path, { synchronous: 'NORMAL' }));
   const [ids, clock] = [createSystemIds(), createSystemClock()];

@@ -1,6 +1,6 @@
 /**
  * (q) The first page of an assessment's respondents with 10 and with 1,000 people who have answered, at the port of the
- * read models: when nothing was asked before, when it is asked again, and after one more has answered.
+ * read models. It is measured when nothing was asked before, when it is asked again, and after one more has answered.
  */
 import { join } from 'node:path';
 import { questionsIn, streams } from '@tidemark/domain';
@@ -40,7 +40,7 @@ const rowsOf = (what, [small, large], aim) => [
   row('q', `${what}: ratio`, '', ratios(large, small)),
 ];
 
-/** An assessment that so many have answered, in a database of its own. */
+/** An assessment that `count` people have answered, in a database of its own. */
 async function openSide(path, count) {
   const side = await openReadSide(path);
   const { ids, clock, tenant, apply } = side;

@@ -1,6 +1,7 @@
 /**
- * (s) What an installation of many organisations holds, and what building its read models costs: organisations of 100 people
- * and 100 answers each, of which BENCH_TENANTS are written (docs/scale.md says what follows for 10,000 and more).
+ * (s) What an installation of many organisations holds, and what building its read models costs. The organisations have
+ * 100 people and 100 answers each. BENCH_TENANTS of them are written; docs/scale.md says what follows for 10,000 and
+ * more.
  */
 import { join } from 'node:path';
 import { row, spread } from '../lib/figures.mjs';

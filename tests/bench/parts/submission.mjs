@@ -1,6 +1,6 @@
 /**
- * (f) One more submission through all read models, as the projector applies it, with 100 and with 10,000 people who have
- * submitted before: documents and bytes, then the time, of the two side by side.
+ * (f) One more submission through all read models, as the projector applies it, with 100 and with 10,000 people who
+ * have submitted before. First documents and bytes, then the time, of the two side by side.
  */
 import { join } from 'node:path';
 import { createSqliteDocumentStore, createSystemClock, createSystemIds, openSqlite } from '@tidemark/adapters';
@@ -64,8 +64,8 @@ const timeRows = ([small, large]) => [
 ];
 
 /**
- * In place of chance: ten people in turn say every kind of thing, so that the counters of ten have every entry that those
- * of ten thousand have, and only the numbers in them differ.
+ * Replaces chance: ten people in turn say every kind of thing. So the counters of ten have every entry that those of
+ * ten thousand have, and only the numbers in them differ.
  */
 const everyKind = (person) => () => 0.15 + (((person % 10) + 0.5) / 10) * 0.85;
 

@@ -1,6 +1,7 @@
 /**
- * (u) The tree of an organisation of 10,000 nodes in five levels, with four members each and an assessment on every fifth, at the
- * port of the read models, as the bytes that are sent: asked for the first time, again, and after a node was changed.
+ * (u) The tree of an organisation of 10,000 nodes in five levels, with four members each and an assessment on every
+ * fifth. It is measured at the port of the read models, as the bytes that are sent: asked for the first time, again,
+ * and after a node was changed.
  */
 import { join } from 'node:path';
 import { streams } from '@tidemark/domain';

@@ -34,7 +34,7 @@ export interface BatchAppend {
 
 type Call = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 
-/** The append once its last part is there. */
+/** The append once its last part has arrived. */
 export function collectAppend(
   open: Map<string, BatchAppend>,
   request: streams.BatchAppendReq,

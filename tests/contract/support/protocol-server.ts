@@ -37,7 +37,7 @@ export interface ProtocolServer {
   hold(log: EventStore): void;
   /** Empties the log, as when somebody restored the wrong disk. */
   truncate(): void;
-  /** Cuts every connection and listens no more; the log stays. */
+  /** Cuts every connection and stops listening; the log stays. */
   stop(): Promise<void>;
   /** Listens again at the same address. */
   start(): Promise<void>;

@@ -44,7 +44,7 @@ async function told(name: string, test: () => Promise<void>): Promise<void> {
   }
 }
 
-suite(`the product comes back by itself${missing === undefined ? '' : ` (NOT RUN: ${missing})`}`, () => {
+suite(`the product recovers automatically${missing === undefined ? '' : ` (NOT RUN: ${missing})`}`, () => {
   // Each family has a stage of its own: how long it takes grows with what those before have written.
   describe.each(Object.entries(families))('%s', (family, faults: readonly Fault[]) => {
     let stage: Stage;

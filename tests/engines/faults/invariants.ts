@@ -4,7 +4,7 @@ import type { ProcessName } from '@tidemark/contracts';
 import type { Replica } from './replica.js';
 import type { Entrance, Organization, Round } from './work.js';
 
-/** Milliseconds until everything that was begun is through. */
+/** Milliseconds until all started work is done. */
 const patience = 120_000;
 
 export interface Measured {
@@ -49,7 +49,7 @@ export interface Found {
   readonly unknown: number;
 }
 
-/** Each answer and each mail of the rounds is there once. */
+/** Each answer and each mail of the rounds exists once. */
 export async function countedOnce(
   stage: Entrance,
   organization: Organization,

@@ -22,8 +22,8 @@ const subjectOf = (patterns: readonly RegExp[], said: string): string | undefine
 const wordingOf = ({ err, reason, msg }: LogLine): string => err?.message ?? reason ?? msg;
 
 /**
- * Where what a process said from a line on does not read as changes of state: the same trouble told twice without an end in
- * between, or one that is over and was never said to be.
+ * Lines of a process's log that do not read as changes of state: the same trouble reported twice without an end in
+ * between, or an end without a report.
  */
 export function unclear({ name, log }: Replica, from: number): readonly string[] {
   const lines = log().slice(from);

@@ -40,7 +40,7 @@ const unlimited = [
   'MAIL_SENDER_LIMIT',
   'MAIL_RECIPIENT_LIMIT',
 ];
-/** Milliseconds until everything has come back by itself: the longest pauses between tries are 30 s. */
+/** Milliseconds until everything has recovered automatically: the longest pauses between tries are 30 s. */
 const patience = 240_000;
 
 /** `name` is that of the folder for what the services said. */
@@ -121,7 +121,7 @@ const startFront = (port: number, upstreams: object): Process =>
     env: { PORT: String(port), UPSTREAMS: JSON.stringify(upstreams) },
   });
 
-/** For whoever looks into a failure: FAULTS_LOGS names a folder. */
+/** For investigating a failure: FAULTS_LOGS names a folder. */
 function keepLogs(stage: string, replicas: readonly Replica[]): void {
   const all = process.env['FAULTS_LOGS'];
   if (all === undefined) return;

@@ -43,9 +43,9 @@ export interface Round {
 export interface Work {
   /** Those that are through, of all works of the organisation. */
   readonly rounds: readonly Round[];
-  /** Resolves once so many more are through. */
+  /** Resolves once this many more are done. */
   further(count: number): Promise<void>;
-  /** No new one is begun; resolves when those under way are through. */
+  /** Starts no new one; resolves when those under way are done. */
   finish(): Promise<void>;
   /** After a failure: nothing is asked any more. */
   leave(): Promise<void>;
@@ -122,7 +122,7 @@ export async function found(stage: Entrance): Promise<Organization> {
 
 let begun = 0;
 
-/** Rounds of questions, answers and mails, some beside each other, until it is told to finish. */
+/** Rounds of questions, answers and mails, some in parallel, until `finish` is called. */
 export function startWork(organization: Organization, lanes = 2): Work {
   const { boss, rootId, template, rounds } = organization;
   let isFinishing = false;

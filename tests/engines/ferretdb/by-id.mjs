@@ -1,7 +1,7 @@
 /**
- * FerretDB 1.24 looks a document up by its id only where nothing else is asked for; a compare-and-set, or a list of ids, reads
- * the whole collection and takes its JSON apart. Built from these lines instead it looks up by id whatever else is asked for:
- * what it finds is filtered as before.
+ * FerretDB 1.24 looks a document up by its id only if there is no other condition. A compare-and-set, or a list of ids,
+ * reads the whole collection and parses its JSON. Built with these lines it always looks up by id, and filters the
+ * result as before.
  */
 const before = `	if params.Filter.Len() == 1 {
 		v, _ := params.Filter.Get("_id")

@@ -44,7 +44,7 @@ export function workplace() {
         await work();
         note({ n: (body as { readonly n: number }).n, key, by });
       },
-    /** Resolves when so many different ones were done. */
+    /** Resolves when this many different ones were done. */
     until: async (count: number): Promise<void> => {
       if (seen.size >= count) return;
       await new Promise<void>((resolve) => waits.push({ met: () => seen.size >= count, resolve }));

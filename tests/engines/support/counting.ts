@@ -13,7 +13,7 @@ export async function addOne({ state }: Mongo): Promise<void> {
       await state.replace('counters', 'c', now?.position, next);
       return;
     } catch (error) {
-      // Unavailable after all tries: nobody knows whether it counted, so whoever counts lets no server stay away so long.
+      // Unavailable after all tries, so the outcome is unknown; users of this helper must keep server outages shorter.
       if (!(error instanceof DocumentConflict)) throw error;
     }
   }

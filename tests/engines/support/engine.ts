@@ -63,7 +63,7 @@ export async function prepareEngine(command: string): Promise<Engine> {
       const store = createEventStoreDbEventStore({ url, workerUrl: engineWorkerUrl });
       try {
         while (!(await store.tail().then(Boolean.bind(null, true), () => false))) {
-          // One that ended by itself (its port was not free yet) is started again.
+          // Restarts one that ended early (its port was not free yet).
           if (!runs(running)) running = launch();
           await pause(200);
         }

@@ -2,7 +2,7 @@ import type { Announcement, Announcements } from '@tidemark/kernel';
 
 export interface Hearing {
   readonly heard: readonly Announcement[];
-  /** Resolves when it has heard so many. */
+  /** Resolves when it has received this many. */
   until(count: number): Promise<void>;
 }
 

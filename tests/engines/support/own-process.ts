@@ -1,6 +1,6 @@
 /** A process of a test's own, to be treated badly. */
 export interface OwnProcess {
-  /** Also by itself. */
+  /** Also without a stop. */
   hasEnded(): boolean;
   /** Lets it write down where it stands. */
   stop(): Promise<void>;

@@ -16,7 +16,7 @@ export interface RawRecord {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** All that stands in a topic, once there are so many. */
+/** All records of a topic, once there are enough. */
 export async function readAll(brokers: string, topic: string, atLeast: number): Promise<readonly RawRecord[]> {
   const kafka = client(brokers);
   const admin = kafka.admin();

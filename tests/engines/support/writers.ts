@@ -10,8 +10,8 @@ export interface Written {
 }
 
 /**
- * Appends two events at a time to a stream each until it is told to stop. An append of unknown outcome is sent again as it
- * was, with its ids and its expectation, until the answer is known: what every caller of the port may do.
+ * Appends two events at a time to a stream each until the stop. An append of unknown outcome is repeated unchanged,
+ * with its ids and its expectation, until the outcome is known, as every caller of the port may do.
  */
 export async function writeUntil(store: EventStore, writers: number, stop: AbortSignal): Promise<Written> {
   const acknowledged = new Map<string, string[]>();

@@ -18,7 +18,7 @@ import type { Head, Row, RoundFact, TableName } from './tables.js';
 /** The rows of an assessment, table by table. */
 export type Facts = readonly (readonly [TableName, Iterable<Row>])[];
 
-/** What everybody sees of an assessment (ADR 89), and the last submission in it; null: no values. */
+/** What everybody sees of an assessment (ADR 89), and the last submission in it; null without values. */
 async function shownOf(
   { read, least, settings, now }: Organization,
   { _id: id }: AssessmentDocument,
@@ -53,7 +53,7 @@ async function lastSubmission(
   }
 }
 
-/** Everything that analysts are given of one assessment; nothing where its node is archived. */
+/** All data of one assessment for analysts; undefined when its node is archived. */
 export async function factsOf(organization: Organization, assessment: AssessmentDocument): Promise<Facts> {
   const { read, least, titleOf } = organization;
   const id = assessment._id;
@@ -70,7 +70,7 @@ export async function factsOf(organization: Organization, assessment: Assessment
   const about = { ...head, ...timesOf(assessment, organization.dayOf), ...results.respondents, smallest_group: least };
   if (shown === null) return [['rounds', [withheld(id, about)]]];
   const counted: Counted = { ...shown, head, content, titleOf, model };
-  // Two exports of an open form could differ by one person's time.
+  // Otherwise two exports of an open form could differ by one person's time.
   const respondents = shown.isFinal ? await read.find(collections.respondents, { where: { assessmentId: id } }) : [];
   const round: RoundFact = {
     id,

@@ -1,8 +1,8 @@
 import { databaseIn } from '@tidemark/adapters/rows';
 
 /**
- * The address of the database of facts on the server that holds the read models, by the same account: `/tidemark` becomes
- * `/tidemark_facts`. An account that was known to the database in the path is still asked for there.
+ * The address of the facts database on the server of the read models, with the same account: `/tidemark` becomes
+ * `/tidemark_facts`. An account of the database in the path still authenticates there.
  */
 export function factsBeside(url: string): string {
   const [, server = '', query = ''] = /^([^/]+\/\/[^/?]+)[^?]*\??(.*)$/.exec(url) ?? [];

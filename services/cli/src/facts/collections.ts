@@ -1,6 +1,6 @@
 import type { CollectionName } from '@tidemark/contracts';
 
-/** What one document of each collection is, and whether it holds what is about a person. */
+/** A document of each collection in words, and whether it contains personal data. */
 export const collectionWords: Readonly<Record<CollectionName, { readonly is: string; readonly isPersonal: boolean }>> =
   {
     organizations: { is: 'an organisation, by its id', isPersonal: true },

@@ -10,14 +10,14 @@ const read = (path: string) => readFileSync(new URL(`../../../../${path}`, impor
 const examples = JSON.parse(read('services/cli/src/facts/examples.json')) as Examples;
 
 describe('docs/read-models.md', () => {
-  it('says what is declared: npm run read-models-doc', () => {
+  it('matches the declarations: run npm run read-models-doc', () => {
     const queries = readdirSync(new URL('../../../../docs/queries', import.meta.url))
       .sort()
       .map((file): [string, string] => [file, (read(`docs/queries/${file}`).split('\n')[0] ?? '').slice(2)]);
     expect(read('docs/read-models.md')).toBe(readModelsDocument(examples, queries));
   });
 
-  it('has a word on every collection and every column, and indexes of columns that there are', () => {
+  it('describes every collection and every column, and indexes existing columns', () => {
     const collections = projections.flatMap((projection) => Object.keys(projection.collections));
     expect(Object.keys(collectionWords).sort()).toEqual(collections.sort());
     for (const table of tableNames) {
@@ -27,7 +27,7 @@ describe('docs/read-models.md', () => {
     }
   });
 
-  it('shows rows as they are', () => {
+  it('shows real rows', () => {
     for (const table of tableNames) {
       expect(() => tables[table].schema.strict().parse(examples.facts[table])).not.toThrow();
     }
@@ -52,7 +52,7 @@ describe('compose/mongo/analyst.js', () => {
     return JSON.parse(JSON.stringify(done)) as unknown[];
   };
 
-  it('lets an analyst read the facts and nothing else', () => {
+  it('lets an analyst read only the facts', () => {
     const roles = [{ role: 'read', db: 'tidemark_facts' }];
     expect(run(null)).toEqual(['admin', { user: 'analyst', pwd: 'typed', roles }]);
     expect(run({}, { ANALYST_PASSWORD_FILE: '/run/secrets/analyst' })).toEqual([

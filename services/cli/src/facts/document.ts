@@ -3,7 +3,7 @@ import { projections } from '@tidemark/domain/read-models';
 import { collectionWords } from './collections.js';
 import { columnsOf, type TableName, tableNames, tables } from './tables.js';
 
-/** One document of each collection, and one row of each table, taken from the demo and shortened. */
+/** One document per collection and one row per table, taken from the demo and shortened. */
 export interface Examples {
   readonly facts: Readonly<Record<string, unknown>>;
   readonly collections: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface Examples {
 
 const heading = `# What can be read
 
-Made by \`npm run read-models-doc\` from what the product declares; a test holds them together. Examples are of the demo.
+Made by \`npm run read-models-doc\` from the declarations of the product; a test compares them. Examples are of the demo.
 
 - **Analysts** read the [facts](#facts): three flat tables, without personal data.
 - The [read models](#read-models) behind them are the product's own. They hold names, addresses and notes, their shape may
@@ -21,45 +21,45 @@ Made by \`npm run read-models-doc\` from what the product declares; a test holds
 
 \`npm run facts -- --out FOLDER\` writes them as CSV, Parquet and SQLite, beside a running server or without one
 (\`--format\`, \`--organization ID\`; \`--force\` replaces an earlier export). With \`--database mongodb://…/tidemark_facts\` it
-writes them into a database of MongoDB instead: documents with these fields, \`id\` as \`_id\`, and \`made_at\`. All of it is of one
-moment, in the distributed profile of the moments at which it was read; run it again, by a timer, to bring it up to date. A folder is replaced at once; in a database rows are replaced one by
-one, and those that have gone are removed at the end.
+writes them to a database of MongoDB instead: documents with these fields, \`id\` as \`_id\`, and \`made_at\`. All rows are of one
+moment; in the distributed profile, of the moments at which they were read. Run it again, by a timer, for newer data. A folder is
+replaced at once. In a database rows are replaced one by one, and deleted ones are removed at the end.
 
-With \`PROFILE=distributed\` the read models are those on \`MONGODB_URL\`, and without \`--out\` and \`--database\` they go into the
-database beside them whose name ends in \`_facts\`; \`docker compose --profile facts up --detach\` does that by a timer.
+With \`PROFILE=distributed\` the read models are those on \`MONGODB_URL\`. Without \`--out\` and \`--database\` the facts go to the
+database beside them whose name ends in \`_facts\`. \`docker compose --profile facts up --detach\` does that by a timer.
 
-Ids are keys, names are for reading and are those of now. Moments are ISO 8601 in UTC, \`quarter\` is of the organisation's time
+Ids are keys; names are for reading, and are the current ones. Moments are ISO 8601 in UTC; \`quarter\` uses the organisation's time
 zone. Shares are 0 to 1, values 0 to the number of levels, all unrounded ([scoring.md](scoring.md) has the formulas). In CSV and
-SQLite what is null is empty; in SQLite booleans are 0 and 1; in CSV a text that a spreadsheet would take for a formula begins
-with an apostrophe.
+SQLite null is empty. In SQLite booleans are 0 and 1. In CSV a text that a spreadsheet would run as a formula begins with an
+apostrophe.
 
-**Small groups.** Values are those that role user is shown ([ADR 89](adr/0089-releases.md)): made of answers of at least
-the organisation's smallest group, as of the moment at which a whole group had answered. A persona has rows where it can be told
-apart. What fewer have answered has no rows, nor what would tell it by subtraction: an index beside an objective that is
-withheld, a persona that leaves only few of the others ([ADR 76](adr/0076-facts-for-analysts.md)). Nobody's own answers, ids,
-names or notes are in them.
+**Small groups.** Values are those that role user sees ([ADR 89](adr/0089-releases.md)). They consist of answers of at least
+the organisation's smallest group, as of the moment at which a whole group had answered. A persona has rows if it can be shown
+separately. Answers of fewer people have no rows. Neither has a value that would reveal them by subtraction: an index beside a
+withheld objective, or a persona that leaves only few others ([ADR 76](adr/0076-facts-for-analysts.md)). The rows contain no
+answers, ids, names or notes of single people.
 
-**Adding up.** \`scope\` is \`everyone\` or \`persona\`: take one of them. In \`levels\` the value of an objective stands in the row of each of its
-levels: take \`level\` 1 to count it once. Add pairs and people, not shares; a sum of values over their number is a plain mean.
+**Adding up.** \`scope\` is \`everyone\` or \`persona\`: take one of them. In \`levels\` the row of each level has the value of its
+objective: take \`level\` 1 to count it once. Add pairs and people, not shares; a sum of values over their number is a plain mean.
 
-[Queries](queries) that run in the tests, for mongosh and for SQLite (SQL also divides, and so has more columns). Those for mongosh use
-stages that every server like MongoDB has; in the tests they run on FerretDB 1.24, one sum at a time, because it answers 0 for
-all but the first of several sums.
+The tests run these [queries](queries), for mongosh and for SQLite (SQL also divides, and so has more columns). Those for mongosh
+use stages that every MongoDB-compatible server has. In the tests they run on FerretDB 1.24, one sum at a time, because it
+answers 0 for all but the first of several sums.
 
 QUERIES
 `;
 
 const accounts = `## An account for analysts
 
-\`compose/mongo/analyst.js\` makes an account that reads the database of facts and nothing else; with docker-compose it is there from the start:
+\`compose/mongo/analyst.js\` creates an account that reads only the database of facts. With docker-compose it exists from the start:
 
 \`\`\`sh
 mongosh "$MONGODB_ADMIN_URL" --file compose/mongo/analyst.js   # asks for the password, or reads ANALYST_PASSWORD_FILE
 mongosh "mongodb://analyst@127.0.0.1:27017/tidemark_facts?authSource=admin"
 \`\`\`
 
-Run again it changes the password; \`ANALYST_USER\` and \`FACTS_DATABASE\` name others. The account that \`npm run facts\` writes
-with needs \`readWrite\` on this database alone. The files of an export need no account: whoever may read the folder may read them.
+Running it again changes the password; \`ANALYST_USER\` and \`FACTS_DATABASE\` name others. The account that \`npm run facts\` writes
+with needs \`readWrite\` on this database only. The files of an export need no account: reading the folder is enough.
 `;
 
 const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 1)}\n\`\`\``;
@@ -106,10 +106,10 @@ function readModelSection({ name, version, partition, collections }: Shown, exam
 
 const internal = `## Read models
 
-For whoever works on the product. In the store a collection is called \`<read model>-<generation>/<collection>\`; a rebuild makes the
-next generation. Every document has \`_id\`, \`tenant\` (the organisation) and \`position\` (the last event that it knows), and every
-index begins with the tenant. *About people*: ids of users, names or what somebody did. *Announced as*: under which name
-browsers hear of a change. Long examples are cut (\`…\`).`;
+For developers of the product. In the store a collection is named \`<read model>-<generation>/<collection>\`; a rebuild makes the
+next generation. Every document has \`_id\`, \`tenant\` (the organisation) and \`position\` (its last event), and every
+index begins with the tenant. *About people*: ids of users, names, or actions of a person. *Announced as*: the name that
+announces a change to browsers. Long examples are cut (\`…\`).`;
 
 /** docs/read-models.md; `queries` are file names with their titles. */
 export function readModelsDocument(examples: Examples, queries: readonly (readonly [string, string])[]): string {
@@ -125,7 +125,7 @@ export function readModelsDocument(examples: Examples, queries: readonly (readon
 
 const entriesShown = 3;
 
-/** An example that can be read: the first of what there is many of, and the beginning of long texts. */
+/** A readable example: the first of many items, and the beginning of long texts. */
 export function shortened(value: unknown): unknown {
   if (typeof value === 'string') return value.length > 120 ? `${value.slice(0, 119)}…` : value;
   if (Array.isArray(value)) {

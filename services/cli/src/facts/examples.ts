@@ -10,7 +10,7 @@ async function firstOf(store: DocumentStore, collection: string): Promise<unknow
   return first === undefined ? undefined : shortened(first);
 }
 
-/** One document of each collection and one row of each table, of what a data folder holds. */
+/** One document per collection and one row per table, from a data folder. */
 export async function examplesOf(environment: Environment): Promise<Examples> {
   const { models, store, close } = await openModels(environment);
   try {

@@ -3,7 +3,7 @@ import type { TableName } from './tables.js';
 import { everyAssessment } from './walk.js';
 import type { FactsWriter } from './writers/index.js';
 
-/** How many rows of each table were written. */
+/** Rows written per table. */
 export type RowCounts = Record<TableName, number>;
 
 export type Source = Pick<OpenModels, 'models' | 'unchanged'>;
@@ -15,8 +15,8 @@ export function inWords(rows: Readonly<RowCounts>): string {
 }
 
 /**
- * Writes all facts, assessment by assessment, and says every other second how far it is. Nothing takes the place of what was
- * there before unless the read models are still those that it began with.
+ * Writes all facts, assessment by assessment, and reports its progress every other second. It replaces the earlier
+ * export only if the read models are still those from the start.
  */
 export async function exportFacts(
   { models, unchanged }: Source,

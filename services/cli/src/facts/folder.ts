@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** What is in the folder: written last, so a folder without it is no export. */
+/** The content of the folder. Written last, so a folder without it is not an export. */
 export const manifestName = 'facts.json';
 
-/** The folder is not to be written to; nothing was changed. */
+/** The folder must not be written; nothing was changed. */
 export class FolderRefused extends Error {
   override readonly name = 'FolderRefused';
 }
@@ -23,8 +23,8 @@ async function refuse(folder: string, force: boolean): Promise<void> {
 }
 
 /**
- * Fills a folder that is there whole or not at all: `fill` writes into one beside it, which takes its place at the end. What
- * stood there, an earlier export, stays until then.
+ * Fills a folder completely or not at all: `fill` writes to one beside it, which replaces it at the end. An earlier
+ * export stays until then.
  */
 export async function fillFolder(
   folder: string,

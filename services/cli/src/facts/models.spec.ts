@@ -7,7 +7,7 @@ import { readModelsOf } from './models.js';
 
 const now = '2026-01-01T00:00:00.000Z';
 
-it('leaves what was exported before when read models are rebuilt while they are read', async () => {
+it('keeps the earlier export when read models are rebuilt during the read', async () => {
   const store = createMemoryDocumentStore();
   const product = createReadModels(store, projections);
   await product.open();

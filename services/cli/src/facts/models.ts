@@ -5,9 +5,9 @@ import { openMongo } from '@tidemark/adapters/mongodb';
 import { projections } from '@tidemark/domain/read-models';
 import { createReadModels, type DocumentStore, type ReadModels } from '@tidemark/kernel';
 import type { Environment } from '@tidemark/standalone/config';
-import { enginesOf } from '@tidemark/standalone/lib/engines';
+import { enginesOf } from '@tidemark/standalone/composition/engines';
 
-/** What facts are made of. */
+/** The read models that facts need. */
 const needed = ['organizations', 'structure', 'catalog', 'templates', 'assessments', 'results'];
 
 interface OpenStore {
@@ -17,13 +17,13 @@ interface OpenStore {
 
 export interface OpenModels extends OpenStore {
   readonly models: ReadModels;
-  /** Rejects when another generation of them has taken its place since: what was read after that was half of it, or nothing. */
+  /** Rejects when another generation has replaced one of them since, because later reads were incomplete. */
   unchanged(): Promise<void>;
 }
 
 /**
- * The read models of an installation, whether it runs or not. Those of a data folder are as they are at this moment: a server
- * on it goes on writing, and what is read stays that of one moment until it is closed. On MongoDB what is written meanwhile is read.
+ * The read models of an installation, running or not. Those of a data folder are a snapshot: a server may keep writing,
+ * but reads stay at one moment until close. On MongoDB reads include concurrent writes.
  */
 export async function openModels(environment: Environment): Promise<OpenModels> {
   const { store, close } = openStore(environment);

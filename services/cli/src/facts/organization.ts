@@ -11,7 +11,7 @@ import {
 import type { TenantReader } from '@tidemark/kernel';
 import type { Head } from './tables.js';
 
-/** An organisation as its rows need it. What is remembered is a copy of nothing larger than its tree. */
+/** An organization for its rows. It caches nothing larger than its tree. */
 export interface Organization {
   readonly read: TenantReader;
   readonly least: number;
@@ -93,7 +93,9 @@ const startOf = ({ windows, _id }: AssessmentDocument): string => `${windows.sta
 
 const nodesKept = 200;
 
-/** Tells which assessment of its template on its node one is; what stands on a node is read once, not for each of them. */
+/**
+ * Returns the number of an assessment among those of its template on its node; reads the assessments of a node once.
+ */
 function roundsOf(read: TenantReader) {
   const known = new Map<string, ReadonlyMap<string, number>>();
   return async ({ _id, nodeId }: AssessmentDocument): Promise<number> => {

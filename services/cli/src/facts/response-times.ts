@@ -7,8 +7,8 @@ const none: Times = { response_people: null, response_hours_mean: null, response
 const hour = 3_600_000;
 
 /**
- * How long people took from being asked to submitting, of those alone who are in the values that are shown: so what two
- * exports differ by is a group's doing, as it is for values.
+ * How long people took from being asked to submitting. Only people in the visible values count, so that two exports
+ * differ by at least a group, as the values do.
  */
 export function responseTimes(
   respondents: readonly RespondentDocument[],
@@ -29,7 +29,7 @@ export function responseTimes(
   };
 }
 
-/** Of numbers in order. */
+/** Expects sorted numbers. */
 function medianOf(sorted: readonly number[]): number {
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;

@@ -17,11 +17,11 @@ import {
 import { personaKey, type Release, submittedIn } from '@tidemark/domain/read-models';
 import type { AnswerFact, Head, LevelFact } from './tables.js';
 
-/** One assessment with all that its rows are made of. */
+/** One assessment with all inputs of its rows. */
 export interface Counted {
   readonly model: ScoringModel;
   readonly everyone: Release;
-  /** Those that can be told apart, '' for none. */
+  /** The personas that can be shown separately, '' for none. */
   readonly personas: ReadonlyMap<string, Release>;
   readonly head: Head;
   readonly content: TemplateContent;
@@ -29,12 +29,12 @@ export interface Counted {
 }
 
 type Which = Pick<LevelFact, 'scope' | 'persona_id' | 'persona'>;
-/** Everyone, or the people of one persona, as they are counted. */
+/** Everyone, or the people of one persona, as counted. */
 interface View extends Which {
   readonly key: string;
   readonly counters: Counters;
   readonly people: number;
-  /** Those that are shown. */
+  /** The visible ones. */
   readonly objectives: ReadonlyMap<number, ObjectiveResult>;
 }
 
@@ -63,7 +63,7 @@ function viewsOf({ model, everyone, personas, titleOf }: Counted): View[] {
   return [ofEveryone, ...ofPersonas];
 }
 
-/** Where a row stands, without its key. */
+/** The place of a row, without its key. */
 interface Place {
   readonly head: Head;
   readonly area_id: string;
@@ -72,7 +72,7 @@ interface Place {
   readonly objective: string;
 }
 
-/** Each objective with whose rows it has. */
+/** Each objective with its groups of people. */
 function* objectivesOf(counted: Counted) {
   const { content, model, head } = counted;
   for (const [a, area] of content.areas.entries()) {
@@ -142,7 +142,7 @@ const keyOf = ({ head }: Place, ...parts: readonly (string | number)[]): string 
 
 type Step = Pick<AnswerFact, 'standing' | 'step' | 'level' | 'choice' | 'answers' | 'share'>;
 
-/** The answers to each question by where they stand. */
+/** The answers to each question by step. */
 export function* answerRows(counted: Counted): Generator<AnswerFact> {
   const views = viewsOf(counted).map((view) => ({ view, spreads: spreadsOf(counted, view) }));
   for (const { place, objective } of objectivesOf(counted)) {
@@ -193,7 +193,7 @@ function stepsOf(
   ];
 }
 
-/** What a step is called: the level of a ladder, the credit of a graded question in hundredths. */
+/** The name of a step: the level of a ladder, the credit of a graded question in hundredths. */
 function standingAt(
   { content }: Counted,
   question: ContentQuestion,
@@ -217,7 +217,7 @@ const positionsOf = ({ levels }: TemplateContent) => new Map(levels.map(({ n, po
 const textOf = (choices: readonly { readonly title: string }[]): string | null =>
   choices.length === 0 ? null : choices.map(({ title }) => title).join(' | ');
 
-/** A checklist level by level: which part of what stands there was ticked. */
+/** The ticked part of a checklist at each level. */
 function ticked(
   { model, content }: Counted,
   { counters }: View,

@@ -2,14 +2,14 @@ import { questionKinds } from '@tidemark/contracts';
 import { z } from 'zod';
 
 /**
- * What analysts are given (docs/read-models.md, ADR 76): flat rows, ids as keys and names for reading, moments in ISO 8601
- * UTC. Nothing in them is about one person: values are those that role user is shown.
+ * The tables for analysts (docs/read-models.md, ADR 76): flat rows with ids as keys, readable names, and moments in ISO
+ * 8601 UTC. They contain nothing about one person: values are those that role user sees.
  */
 const text = (description: string) => z.string().describe(description);
 const whole = (description: string) => z.number().int().describe(description);
 const number = (description: string) => z.number().describe(description);
 
-/** What every row begins with: of which assessment it is. */
+/** The first columns of every row: its assessment. */
 const head = {
   id: text('Key of the row. The same facts have the same key in every export.'),
   organization_id: text('Key of the organisation.'),
@@ -126,14 +126,14 @@ export const AnswerFact = z.object({
 export type RoundFact = z.infer<typeof RoundFact>;
 export type LevelFact = z.infer<typeof LevelFact>;
 export type AnswerFact = z.infer<typeof AnswerFact>;
-/** What every row begins with. */
+/** The first columns of every row. */
 export type Head = Omit<Pick<RoundFact, keyof typeof head>, 'id'>;
 
 export type Cell = string | number | boolean | null;
 export type Row = Readonly<Record<string, Cell>>;
 
 const of = ['organization_id', 'template_id'];
-/** The tables by name: what a row is, and the indexes that the queries in docs/queries are served by. */
+/** The tables by name: the schema of a row, and the indexes for the queries in docs/queries. */
 export const tables = {
   rounds: {
     row: 'One assessment.',
@@ -190,7 +190,7 @@ function columnOf(name: string, property: unknown, schema: z.ZodType): Column {
   };
 }
 
-/** What was said of a schema before it was made nullable. */
+/** The description of a schema from before it was made nullable. */
 const descriptionWithin = (schema: z.ZodType): string =>
   schema instanceof z.ZodNullable ? ((schema.unwrap() as z.ZodType).description ?? '') : (schema.description ?? '');
 

@@ -28,8 +28,8 @@ const assessmentsOf = (read: TenantReader) =>
   pages(async (offset) => read.find(collections.assessments, { where: { isArchived: false }, limit: page, offset }));
 
 /**
- * The facts of one organisation or of all as of `now` (ISO 8601 UTC), assessment by assessment: never more than one of them is
- * held.
+ * The facts of one or all organizations as of `now` (ISO 8601 UTC), one assessment at a time, so that only one is in
+ * memory.
  */
 export async function* everyAssessment(
   models: ReadModels,

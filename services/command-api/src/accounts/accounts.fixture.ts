@@ -3,8 +3,8 @@ import type { BusMessage, Ports } from '@tidemark/kernel';
 import type { Caller, Handler } from '@tidemark/kernel/http';
 import { ask, callerOf, example, exampleHistory } from '@tidemark/testing';
 import type { BodyOf, Route } from '@tidemark/contracts';
-import type { CommandSettings } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandSettings } from '../deps.js';
+import { streams } from '../streams.js';
 import { foundOrganization } from '../organizations/found.js';
 import { type NewUser, registerUser } from '../people/register.js';
 import { openWorld, tenant } from '../world.fixture.js';
@@ -12,7 +12,7 @@ import { openWorld, tenant } from '../world.fixture.js';
 export const password = 'Tide-mark7';
 export const nobody = callerOf('', 'user');
 
-/** An organisation with its super, Sam, and what the tests of accounts ask of it; the same ports open it again. */
+/** An organization with its super, Sam, and helpers for tests of accounts; the same ports open it again. */
 export async function openAccounts(
   given: Partial<Ports> = {},
   settings: Partial<CommandSettings> = {},
@@ -62,17 +62,17 @@ export async function openAccounts(
     found,
     register,
     signIn,
-    /** Messages that were published directly, about accounts. */
+    /** Messages about accounts that were published directly. */
     published: () => published.filter(({ topic }) => topic === topics.accounts),
     as: (userId: string, role: Role = 'super'): Caller => ({ ...callerOf(userId, role), tenant }),
-    /** A published template of another organisation, which the library offers. */
+    /** A published template of another organization, from the library. */
     offerTemplate: async (owner = 'library-owner') => {
       await world.append(streams.template(owner, example.templateId), exampleHistory.published, owner);
       await world.project();
       return example.templateId;
     },
     types: async () => (await world.log()).map(({ type }) => type),
-    /** A request of its own; the same key is the same request again. */
+    /** A new request; the same key repeats the same request. */
     send: async <R extends Route>(
       handler: Handler<R>,
       body: BodyOf<R>,

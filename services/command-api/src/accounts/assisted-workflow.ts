@@ -2,14 +2,16 @@ import { Refusal } from '@tidemark/domain';
 import { attemptsWithin, type CommandContext, decided, type Ids, within, type Workflow } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { z } from 'zod';
-import type { CommandDeps } from '../lib/deps.js';
-import { KeptLanguage } from '../lib/intents.js';
-import { globalTenant } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { KeptLanguage } from '../calls/intents.js';
+import { globalTenant } from '../streams.js';
 import { foundedIds, type Founding, foundingSteps, isFounded, placeholderPhoneNumber } from '../organizations/found.js';
 import { type Registration, registrationSteps } from '../people/register.js';
 import { applyToRoot } from './form-link.js';
 
-/** What is kept of an assisted sign-up until all of it is there; the password waits as a hash among the credentials. */
+/**
+ * The stored intent of an assisted sign-up until it is complete; the password waits as a hash among the credentials.
+ */
 const AssistedIntent = z.object({
   userId: z.string(),
   firstName: z.string(),
@@ -29,7 +31,7 @@ export type AssistedIntent = z.infer<typeof AssistedIntent>;
 
 const kind = 'assisted-organization';
 
-/** Every id of an assisted sign-up, its organisation's too, derives from the account that waited. */
+/** All ids of an assisted sign-up, including its organization's, derive from the pending account. */
 export const assistedContext = (ids: Pick<Ids, 'derive'>, userId: string, correlationId: string): CommandContext => ({
   actor: userId,
   tenant: ids.derive(kind, userId),
@@ -45,8 +47,8 @@ export const superOf = (userId: string, { tenant }: Pick<CommandContext, 'tenant
 });
 
 /**
- * The organisation of somebody whose address is verified, they its first super, and a copy of the template applied to its
- * root node. The address and the organisation's name are claimed before anything else is made: only they can be refused.
+ * Creates the organization of a person with a verified address: with them as first super, and a copy of the template
+ * applied to its root node. It claims the address and the organization's name first, because only they can be refused.
  */
 export function assistedSignUp(
   deps: CommandDeps,
@@ -105,7 +107,7 @@ export function assistedSignUp(
         },
       },
     ],
-    // A template that was taken back in the meantime will not come again: the account stands without it.
+    // A template that was withdrawn meanwhile will not return: the account exists without it.
     isFinal: (error) => error instanceof Refusal && error.code === 'template-not-found',
   };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnswerOf, type BodyOf, decodeObject, type Routes } from '@tidemark/contracts';
 import { globalTenant } from '@tidemark/domain';
 import { LogUnavailable } from '@tidemark/kernel';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { type AccountsWorld, openAccounts, password } from './accounts.fixture.js';
 import { Crash, mortalPorts } from './crash.fixture.js';
 
@@ -19,7 +19,7 @@ const verify = async (on: AccountsWorld, change: object = {}, key?: string) =>
     { firstName: 'Eva', surName: 'Lind', email, password, templateId, language: 'es', ...change } as never,
     key,
   );
-/** What the mail's link would carry. */
+/** The secret in the mail's link. */
 async function secretOf(on: AccountsWorld): Promise<string> {
   const body = on.published().at(-1)?.body as { pendingId: string };
   return on.deps.links.make('verification', { tenant: globalTenant, subject: body.pendingId });
@@ -35,8 +35,8 @@ beforeEach(async () => {
   secret = await secretOf(world);
 });
 
-describe('an account that waits for its address', () => {
-  it('is none to sign in with, and its password waits as a hash', async () => {
+describe('an account with an unverified address', () => {
+  it('cannot sign in, and its password waits as a hash', async () => {
     await expect(world.signIn(email)).rejects.toMatchObject({ code: 'sign-in-failed' });
     const kept = JSON.stringify([
       await world.ports.state.find('pending-accounts', {}),
@@ -48,7 +48,7 @@ describe('an account that waits for its address', () => {
     expect(JSON.stringify(world.published())).not.toContain('@');
   });
 
-  it('is asked for in the same way where the address has an account already', async () => {
+  it('gets the same answer if the address already has an account', async () => {
     const before = await world.log();
     const { body } = await verify(world, { email: 'sam@acme.example' });
     expect(body).toMatchObject({ success: true });
@@ -58,7 +58,7 @@ describe('an account that waits for its address', () => {
     expect((await world.signIn('sam@acme.example')).user.id).toBe('sam');
   });
 
-  it('costs the same work, whoever has the address', async () => {
+  it('costs the same work, whether or not somebody has the address', async () => {
     const { credentials, state, bus, events } = world.ports;
     const costs: string[][] = [];
     for (const address of ['free@start.example', 'sam@acme.example']) {
@@ -85,7 +85,7 @@ describe('an account that waits for its address', () => {
     ]);
   });
 
-  it('is not made with faults, all of them named, or for a template that is not published', async () => {
+  it('is not created with faults, which are all named, or for an unpublished template', async () => {
     const faulty = verify(world, { firstName: '', email: 'x', password: 'weak', templateId: 'none' });
     await expect(faulty).rejects.toMatchObject({
       faults: ['firstName', 'email', 'password', 'templateId'].map((pointer) => ({ pointer })),
@@ -93,20 +93,20 @@ describe('an account that waits for its address', () => {
     expect(world.published()).toHaveLength(1);
   });
 
-  it('is thrown away when nobody comes back for it', async () => {
+  it('is deleted when nobody returns for it', async () => {
     world.clock.advance(3 * 86_400_000);
     await verify(world, { email: 'other@start.example' });
     expect(await world.ports.state.find('pending-accounts', {})).toHaveLength(1);
   });
 
-  it('shows its page who it is', async () => {
+  it('shows its data on its page', async () => {
     const { body } = await world.handlers.signUpLink.handle({ params: { secret }, context: {} } as never);
     expect(body).toMatchObject({ kind: 'verification', firstName: 'Eva', surName: 'Lind', email, templateId });
   });
 });
 
-describe('the assisted organisation', () => {
-  it('has its super, persona, root and the template applied to it, and the session is open', async () => {
+describe('an assisted organization', () => {
+  it('has its super, persona, root and the applied template, and an open session', async () => {
     const { token, hashUrl, createdUser } = await make();
     expect(token.split('.')).toHaveLength(3);
     const tenant = createdUser.organization_id;
@@ -138,7 +138,7 @@ describe('the assisted organisation', () => {
     });
   });
 
-  it('is made once with a link, and again for the same request alone', async () => {
+  it('is created once per link, and again only for the same request', async () => {
     const first = await make(undefined, 'one');
     const after = await world.log();
     expect(await make(undefined, 'one')).toMatchObject({ hashUrl: first.hashUrl, createdUser: first.createdUser });
@@ -146,7 +146,7 @@ describe('the assisted organisation', () => {
     await expect(make()).rejects.toMatchObject({ code: 'link-invalid' });
   });
 
-  it('is not made under a taken name; the link stays good for another', async () => {
+  it('is not created under a taken name; the link stays valid', async () => {
     const before = await world.log();
     await expect(make({ name: ' acme' })).rejects.toMatchObject({ code: 'organization-name-taken' });
     const facts = (await world.log()).slice(before.length).map(({ type }) => type);
@@ -155,13 +155,13 @@ describe('the assisted organisation', () => {
     expect((await make({ name: 'Other' })).createdUser.organization_name).toBe('Other');
   });
 
-  it('is not made for an address that somebody took meanwhile', async () => {
+  it('is not created for an address that was taken meanwhile', async () => {
     await world.register('eva', { email });
     await expect(make()).rejects.toMatchObject({ code: 'email-taken' });
     expect((await world.signIn(email)).user.id).toBe('eva');
   });
 
-  it('is not made with the link of another purpose', async () => {
+  it('is not created with the link of another purpose', async () => {
     secret = await world.deps.links.make('invitation', { tenant: globalTenant, subject: 'x' });
     await expect(make()).rejects.toMatchObject({ code: 'link-invalid' });
   });
@@ -185,7 +185,7 @@ describe('the assisted organisation', () => {
   });
 });
 
-it('is finished at the next start, wherever it was cut off, or as if it had not begun', async () => {
+it('is finished at the next start after any interruption, or was never started', async () => {
   let done = false;
   for (let writes = 0; !done; writes += 1) {
     const first = await openAccounts();
@@ -225,7 +225,7 @@ it('is finished at the next start, wherever it was cut off, or as if it had not 
 });
 
 it.each(['user-', 'tree-', 'template-', 'assessments-'])(
-  'goes on with the same link when %s could not be written for a moment',
+  'continues with the same link when %s could not be written for a moment',
   async (stream) => {
     const { ports } = world;
     let isAway = false;

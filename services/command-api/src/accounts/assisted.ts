@@ -4,11 +4,11 @@ import type { PendingAccount } from '@tidemark/accounts';
 import type { Turn } from '@tidemark/kernel';
 import type { RequestContext } from '@tidemark/kernel/http';
 import { openSession } from '../auth/open-session.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { userView } from '../lib/user-view.js';
+import type { CommandDeps } from '../deps.js';
+import { userView } from '../identity/user-view.js';
 import { type AssistedIntent, assistedContext, assistedSignUp, superOf } from './assisted-workflow.js';
-import { limitAccountRequests } from '../lib/attempts.js';
-import { linkInvalid } from '../lib/account-faults.js';
+import { limitAccountRequests } from '../identity/attempts.js';
+import { linkInvalid } from '../identity/account-faults.js';
 import { applyToRoot, hashUrlOf } from './form-link.js';
 import { findPublished } from './published-template.js';
 
@@ -19,7 +19,7 @@ interface Made {
   readonly assessmentId: string;
 }
 
-/** The second half of a sign-up with a template link: an organisation of somebody whose address is verified. */
+/** The second half of a sign-up with a template link: creates the organization of a person with a verified address. */
 export function createAssistedSignUp(deps: CommandDeps) {
   const { repositories, links, pendingAccounts, workflows, ids } = deps;
   const spend = limitAccountRequests(deps, 'assisted sign-up');
@@ -58,7 +58,7 @@ export function createAssistedSignUp(deps: CommandDeps) {
     };
   }
 
-  /** What is under way is gone on with; an account that waits no longer was made before, by this very request. */
+  /** Continues a started sign-up. If the account no longer waits, this very request has already created it. */
   async function made(
     turn: Turn<AssistedIntent, undefined, Made>,
     body: Body,
@@ -105,7 +105,7 @@ export function createAssistedSignUp(deps: CommandDeps) {
   };
 }
 
-/** What the sign-up page shows of an address that was verified by opening its link. */
+/** The data of a verified address for the sign-up page. */
 export async function verifiedOf(deps: CommandDeps, secret: string): Promise<LinkedSignUp | undefined> {
   const holder = await deps.links.find('verification', secret);
   const pending = holder === undefined ? undefined : await deps.pendingAccounts.find(holder.subject);

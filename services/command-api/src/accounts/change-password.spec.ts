@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { tenant } from '../world.fixture.js';
 import { type AccountsWorld, nobody, openAccounts } from './accounts.fixture.js';
 import { Crash, mortalPorts } from './crash.fixture.js';
@@ -15,14 +15,14 @@ beforeEach(async () => {
 describe('the link to a new password', () => {
   const look = async (token: string) => world.send(world.handlers.resetLink, { token });
 
-  it('tells whose it is, as often as it is asked, and is not used by that', async () => {
+  it('shows its user any number of times, without being used by that', async () => {
     const token = await world.deps.links.make('reset', { tenant, subject: 'uma' });
     for (let n = 0; n < 2; n += 1) expect((await look(token)).body).toEqual({ email });
     await world.send(world.handlers.changePass, { token, newPassword });
     await expect(look(token)).rejects.toMatchObject({ code: 'link-invalid' });
   });
 
-  it('tells nothing of one that is unknown or of another purpose, and is limited', async () => {
+  it('reveals nothing for an unknown or foreign link, and is limited', async () => {
     const other = await world.deps.links.make('invitation', { tenant, subject: 'uma' });
     for (const token of [other, 'unknown']) await expect(look(token)).rejects.toMatchObject({ code: 'link-invalid' });
     world = await openAccounts({}, { accountLimit: 1 });
@@ -31,10 +31,10 @@ describe('the link to a new password', () => {
   });
 });
 
-describe('asking for a new password', () => {
+describe('requesting a new password', () => {
   const recover = async (identifier: string, key?: string) => world.send(world.handlers.recover, { identifier }, key);
 
-  it('answers and publishes the same for an address that nobody has, with ids alone', async () => {
+  it('answers and publishes the same for an unknown address, with ids only', async () => {
     const answers = [await recover(email), await recover('nobody@acme.example')];
     expect(answers.map(({ body }) => body)).toEqual([{ success: true }, { success: true }]);
     const published = world.published();
@@ -43,13 +43,13 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(published)).not.toContain('@');
   });
 
-  it('asks once, however often the request comes', async () => {
+  it('works once for a repeated request', async () => {
     await recover(email, 'one');
     await recover(email, 'one');
     expect(new Set(world.published().map(({ id }) => id)).size).toBe(1);
   });
 
-  it('is limited for an address, whoever has it', async () => {
+  it('is limited per address, whether or not somebody has it', async () => {
     world = await openAccounts({}, { accountLimit: 2 });
     for (const identifier of [email, 'nobody@acme.example']) {
       for (let n = 0; n < 2; n += 1) await recover(identifier);
@@ -61,18 +61,18 @@ describe('asking for a new password', () => {
   const recoverFrom = async (address: string) =>
     world.send(world.handlers.recover, { identifier: email }, undefined, nobody, address);
 
-  it('cannot be used up by others: each network has its own, over a restart too', async () => {
+  it('is limited per network, so others cannot use it up, also after a restart', async () => {
     world = await openAccounts({}, { accountLimit: 2 });
     await world.register('uma');
     for (let n = 0; n < 2; n += 1) await recoverFrom('203.0.113.9');
     world = await openAccounts(world.ports, { accountLimit: 2 });
-    // A minute passes while the other opens.
+    // A minute passes until the other one opens.
     await expect(recoverFrom('203.0.113.9')).rejects.toMatchObject({ code: 'too-many-attempts', retryAfter: 540 });
     expect((await recoverFrom('198.51.100.7')).body).toEqual({ success: true });
     expect(world.published()).toHaveLength(1);
   });
 
-  it('fills no mailbox, however many networks ask, and refuses none of them', async () => {
+  it('cannot flood a mailbox from many networks, and refuses none of them', async () => {
     world = await openAccounts({}, { accountLimit: 1 });
     await world.register('uma');
     for (let n = 0; n < 15; n += 1) {
@@ -90,7 +90,7 @@ describe('a new password', () => {
   const change = async (given: { token?: string; newPassword?: string | null }, key?: string) =>
     world.send(world.handlers.changePass, { token, newPassword, ...given }, key);
 
-  it('counts from now on, ends all sessions, and is written down as a fact without it', async () => {
+  it('applies at once, ends all sessions, and is recorded as a fact without it', async () => {
     await world.signIn(email);
     await change({});
     expect(await world.ports.sessions.ofUser('uma')).toEqual([]);
@@ -100,7 +100,7 @@ describe('a new password', () => {
     expect(written).toMatchObject({ type: 'UserPasswordChanged', data: { userId: 'uma', reason: 'reset' } });
   });
 
-  it('is set once with a link, and with none of the others that were sent', async () => {
+  it('is set once per link, and the other sent links become invalid', async () => {
     const earlier = await world.deps.links.make('reset', { tenant, subject: 'uma' });
     await change({});
     for (const used of [token, earlier]) {
@@ -114,7 +114,7 @@ describe('a new password', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is set once, whatever the key: the same request finds the link used', async () => {
+  it('is set once for any key: the same request finds the link used', async () => {
     await change({}, 'one');
     for (const given of [{}, { newPassword: 'Third-mark9' }]) {
       await expect(change(given, 'one')).rejects.toMatchObject({ code: 'link-invalid' });
@@ -123,7 +123,7 @@ describe('a new password', () => {
     expect((await world.types()).filter((type) => type === 'UserPasswordChanged')).toHaveLength(1);
   });
 
-  it('is not set when it is weak or common, and the link stays good', async () => {
+  it('is not set when it is weak or common, and the link stays valid', async () => {
     for (const weak of ['Short1!', 'alllower1!', 'ALLUPPER1!', 'NoSymbol11', 'NoNumber!!', 'Password1!', '', null]) {
       await expect(change({ newPassword: weak })).rejects.toMatchObject({
         code: 'weak-password',
@@ -134,13 +134,13 @@ describe('a new password', () => {
     await change({});
   });
 
-  it('is not set when it is made of who they are and where', async () => {
+  it('is not set when it consists of the person’s names or organization', async () => {
     for (const guessed of ['Uma-Reis-12', 'Acme-2026!', 'Tidemark-26']) {
       await expect(change({ newPassword: guessed })).rejects.toMatchObject({ code: 'weak-password' });
     }
   });
 
-  it('tells of a bad link and a weak password together', async () => {
+  it('reports a bad link and a weak password together', async () => {
     await expect(change({ token: 'nonsense', newPassword: 'weak' })).rejects.toMatchObject({
       code: 'invalid-request',
       faults: [{ pointer: 'token' }, { pointer: 'newPassword' }],
@@ -157,7 +157,7 @@ describe('a new password', () => {
     await expect(change({})).rejects.toMatchObject({ code: 'link-invalid' });
   });
 
-  it('that counts leaves nobody signed in with the old one, wherever the change is cut off', async () => {
+  it('leaves no session with the old one, wherever the change is interrupted', async () => {
     let done = false;
     for (let writes = 0; !done; writes += 1) {
       const first = await openAccounts();

@@ -2,18 +2,18 @@ import type { BodyOf, Routes } from '@tidemark/contracts';
 import { ensureNoFaults, passwordFaults } from '@tidemark/domain';
 import type { AddressOwner } from '@tidemark/accounts';
 import type { RequestContext } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { passwordContextOf } from '../lib/password-context.js';
-import { streams } from '../lib/streams.js';
-import { limitAccountRequests } from '../lib/attempts.js';
-import { linkFault, linkInvalid } from '../lib/account-faults.js';
+import type { CommandDeps } from '../deps.js';
+import { passwordContextOf } from '../identity/password-context.js';
+import { streams } from '../streams.js';
+import { limitAccountRequests } from '../identity/attempts.js';
+import { linkFault, linkInvalid } from '../identity/account-faults.js';
 
 const fields = { password: 'newPassword', confirmation: 'passwordConfirmation' };
 
 /**
- * Sets a new password with the token of a mailed link: once, for somebody who may sign in, and ends all their sessions. Once
- * is once: also the same request with the same key finds the link used, for a key is no secret, and what a link does is too
- * much to be done again by whoever has seen the request.
+ * Sets a new password with the token of a mailed link: once, for a person who may sign in, and ends all their sessions.
+ * The same request with the same key finds the link used. A key is no secret, and the effect is too strong to repeat
+ * for anybody who has seen the request.
  */
 export function createPasswordChange(deps: CommandDeps) {
   const { repositories, credentials, sessions, links, ids } = deps;
@@ -32,7 +32,9 @@ export function createPasswordChange(deps: CommandDeps) {
     return (await maySignIn(user)) ? user : undefined;
   }
 
-  /** Whose password a token sets: the page shows it, and a password manager files the new one under it. */
+  /**
+   * The user whose password a token sets: the page shows it, and a password manager stores the new password under it.
+   */
   async function linked(token: string, { address }: RequestContext): Promise<{ readonly email: string }> {
     await spendLook(address, token);
     const user = await holderOf(token);
@@ -62,7 +64,7 @@ export function createPasswordChange(deps: CommandDeps) {
       await links.giveBack('reset', token, attempt);
       throw error;
     });
-    // At once: whoever signed in with the old password is out, whatever becomes of the rest.
+    // At once, so that a person signed in with the old password is out whatever fails later.
     await sessions.endAllOf(userId);
     const { position } = await repositories.user.execute(
       streams.user(tenant, userId),

@@ -7,8 +7,7 @@ import { tenant } from '../world.fixture.js';
 import { type AccountsWorld, openAccounts, password } from './accounts.fixture.js';
 
 /*
- * Whatever one request leads to carries its id, so that log lines and mails can be followed: events of every stream that a
- * workflow writes, and messages.
+ * Events and messages that one request causes have its id, so that log lines and mails can be followed across streams.
  */
 const UserId = z.object({ userId: z.string() });
 let world: AccountsWorld;
@@ -17,7 +16,7 @@ beforeEach(async () => {
   await world.register('sue', { role: 'super' });
 });
 
-/** By type, of which request each event is that follows this one. */
+/** The request of each later event, by event type. */
 async function eventsOf(act: () => Promise<unknown>): Promise<readonly (readonly [string, string])[]> {
   const all = async () => world.ports.events.readAll({ after: beginning, limit: 10_000 });
   const before = (await all()).length;
@@ -28,8 +27,8 @@ const requests = (events: readonly (readonly [string, string])[]) => [...new Set
 const types = (events: readonly (readonly [string, string])[]) => events.map(([type]) => type);
 const lastMessage = () => world.published().at(-1);
 
-describe('a request that leads to much', () => {
-  it('is named by an invitation of a super, and by the mail that tells the others', async () => {
+describe('the id of a request', () => {
+  it('is in an invitation of a super, and in the mail to the others', async () => {
     const body = {
       invitedUsers: [{ email: 'bob@elsewhere.example', role: 'super', persona: 'Persona', name: 'Bob' }],
       selectedNodes: [world.acme.rootNodeId],
@@ -40,7 +39,7 @@ describe('a request that leads to much', () => {
     expect(lastMessage()).toMatchObject({ type: 'super-given.v1', correlationId: 'asked-1' });
   });
 
-  it('is named by everything that a sign-up writes', async () => {
+  it('is in everything that a sign-up writes', async () => {
     const invited = { email: 'bob@elsewhere.example', role: 'super', persona: 'Persona', name: 'Bob' };
     const body = { invitedUsers: [invited], selectedNodes: [world.acme.rootNodeId] };
     await world.send(world.handlers.inviteUsers, body, 'invite', world.as('sam'));
@@ -53,7 +52,7 @@ describe('a request that leads to much', () => {
     expect(requests(events)).toEqual(['asked-2']);
   });
 
-  it('is named by all of an organisation that somebody makes with a template link', async () => {
+  it('is in everything of an organization created with a template link', async () => {
     const templateId = await world.offerTemplate();
     const person = { firstName: 'Eva', surName: 'Lind', email: 'eva@start.example', password, templateId };
     await world.send(world.handlers.verifyEmail, person, 'asked-3');
@@ -66,7 +65,7 @@ describe('a request that leads to much', () => {
     expect(requests(events)).toEqual(['asked-4']);
   });
 
-  it('is named by an edit that makes somebody a super, and by the mails about it and about a new address', async () => {
+  it('is in an edit that makes somebody a super, and in the mails about it and about a new address', async () => {
     await world.register('uma');
     const edit = { id: 'uma', role: 'super' } as const;
     const events = await eventsOf(async () => world.send(world.handlers.updateUser, edit, 'asked-5', world.as('sam')));

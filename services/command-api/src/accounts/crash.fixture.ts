@@ -1,13 +1,13 @@
 import type { Ports } from '@tidemark/kernel';
 
-/** The process is gone: nothing that it wanted to write is written any more. */
+/** The process is dead: no further writes happen. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
 /**
- * Ports over the same storage that, once told, go down after so many writes, wherever those go: the log, the state,
- * passwords, sessions' rights, the bus. What was written before stays, as after a kill.
+ * Ports over the same storage that fail after a number of writes to any of them: log, state, passwords, session rights,
+ * bus. Earlier writes stay, as after a kill.
  */
 export function mortalPorts(ports: Ports): Ports & { readonly dieAfter: (writes: number) => void } {
   let left = Number.POSITIVE_INFINITY;
@@ -18,7 +18,7 @@ export function mortalPorts(ports: Ports): Ports & { readonly dieAfter: (writes:
       if (left < 0) throw new Crash();
       return write(...given);
     };
-  /** Takes no count, and works no more once the process is gone: whoever died gives nothing back. */
+  /** Counts nothing, but fails once the process is dead: a dead process releases nothing. */
   const alive =
     <Given extends readonly unknown[], T>(act: (...given: Given) => Promise<T>) =>
     async (...given: Given): Promise<T> => {

@@ -3,17 +3,17 @@ import { Refusal } from '@tidemark/domain';
 import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { applyAssessment } from '../assessments/apply.js';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { streams } from '../streams.js';
 import { duplicateTemplate } from '../templates/duplicate.js';
 import { findPublished } from '../templates/offered.js';
 
-/** Days after the first on which an assisted assessment can be answered. */
+/** Days for which an assisted assessment accepts answers. */
 const openFor = 90;
 
 /**
- * Applies a published template to the root node of the caller's organisation, one of another organisation as a copy: once,
- * however often it is asked for, since every id derives from organisation and template.
+ * Applies a published template to the root node of the caller's organization, as a copy if it is another
+ * organization's. Repeatable, because every id derives from organization and template.
  */
 export async function applyToRoot(deps: CommandDeps, context: CommandContext, caller: Caller, templateId: string) {
   const { repositories, clock, ids } = deps;
@@ -51,7 +51,7 @@ async function copyOf(deps: CommandDeps, context: CommandContext, caller: Caller
   return { templateId: loaded.template.templateId, position };
 }
 
-/** The form link of a published template for somebody of the organisation, who becomes one of those asked. */
+/** The form link of a published template for a user of the organization, who is then asked. */
 export async function assistedFormLink(deps: CommandDeps, context: CommandContext, caller: Caller, templateId: string) {
   const { repositories, ids } = deps;
   const { tenant, userId } = caller;
@@ -64,5 +64,5 @@ export async function assistedFormLink(deps: CommandDeps, context: CommandContex
   return { position: later(position, added.position), hashUrl: hashUrlOf(userId, assessmentId) };
 }
 
-/** What `/form?value=` takes: it names the form and is no credential. */
+/** The value for `/form?value=`: it names the form and is no credential. */
 export const hashUrlOf = (userId: string, assessmentId: string): string => encodeObject({ userId, assessmentId });

@@ -1,7 +1,6 @@
-import type { Routes } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
-import { commandContext, handlersFor } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import { commandContext, commandHandlers } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../deps.js';
 import { createAssistedSignUp, verifiedOf } from './assisted.js';
 import { createPasswordChange } from './change-password.js';
 import { assistedFormLink } from './form-link.js';
@@ -13,33 +12,25 @@ import { createSignUp } from './sign-up.js';
 import { createVerification } from './verify-email.js';
 import { superGivenAudit } from '../people/notify-supers.js';
 
-type Table = Pick<
-  Routes,
-  | 'recover'
-  | 'formLink'
-  | 'resetLink'
-  | 'changePass'
-  | 'signUpLink'
-  | 'signUpTemplate'
-  | 'signUp'
-  | 'verifyEmail'
-  | 'verification'
-  | 'assistedOrganization'
-  | 'assistedFormLink'
-  | 'inviteUsers'
->;
+/** Creates accounts and sets new passwords, from the requested mail to the session. */
+export const createAccounts = (deps: CommandDeps) => ({
+  handlers: {
+    ...passwordHandlers(deps),
+    ...linkHandlers(deps),
+    ...templateSignUpHandlers(deps),
+    ...invitationHandlers(deps),
+  },
+  /** Opens the stored state. */
+  open: async () => {
+    const { links, pendingAccounts, foreignInvitations, addressChanges } = deps;
+    for (const kept of [links, pendingAccounts, foreignInvitations, addressChanges]) await kept.open();
+  },
+});
 
-/** How accounts come to be and get a new password, from the mail that is asked for to the session. */
-export function createAccounts(deps: CommandDeps) {
+function passwordHandlers(deps: CommandDeps) {
   const recover = createRecovery(deps);
   const changePassword = createPasswordChange(deps);
-  const personalLinks = createPersonalLinks(deps);
-  const signUp = createSignUp(deps, personalLinks);
-  const verifyEmail = createVerification(deps);
-  const assisted = createAssistedSignUp(deps);
-  const inviteUsers = createInvitations(deps);
-
-  const handlers = handlersFor<Table>({
+  return commandHandlers({
     recover: {
       handle: async ({ body, context }) => {
         await recover(body.identifier, context);
@@ -55,6 +46,14 @@ export function createAccounts(deps: CommandDeps) {
         return { position, actor: userId, body: { success: true } };
       },
     },
+  });
+}
+
+/** Links to a form, and to the sign-up. */
+function linkHandlers(deps: CommandDeps) {
+  const personalLinks = createPersonalLinks(deps);
+  const signUp = createSignUp(deps, personalLinks);
+  return commandHandlers({
     formLink: {
       handle: async ({ body: { secret }, context }) => {
         const body = await personalLinks.open(secret, context);
@@ -74,6 +73,14 @@ export function createAccounts(deps: CommandDeps) {
         return { position, body: user };
       },
     },
+  });
+}
+
+/** The sign-up with a template link. */
+function templateSignUpHandlers(deps: CommandDeps) {
+  const verifyEmail = createVerification(deps);
+  const assisted = createAssistedSignUp(deps);
+  return commandHandlers({
     verifyEmail: {
       handle: async ({ body, context }) => {
         const waiting = await verifyEmail(body, context);
@@ -81,7 +88,7 @@ export function createAccounts(deps: CommandDeps) {
       },
     },
     verification: {
-      // Who waits becomes a user under the same id, as soon as the mailed link has made the organisation.
+      // A pending account becomes a user with the same id as soon as the mailed link has created the organization.
       handle: async ({ params: { waiting } }) => {
         const holder = await deps.links.find('waiting', waiting);
         const isVerified = holder !== undefined && (await deps.sessions.principal(holder.subject)) !== undefined;
@@ -105,6 +112,12 @@ export function createAccounts(deps: CommandDeps) {
         return { position, body: { data: { hashUrl } } };
       },
     },
+  });
+}
+
+function invitationHandlers(deps: CommandDeps) {
+  const inviteUsers = createInvitations(deps);
+  return commandHandlers({
     inviteUsers: {
       handle: async ({ body, caller, context }) => {
         const { position, processedUsers, supers } = await inviteUsers(commandContext(caller, context), caller, body);
@@ -112,13 +125,4 @@ export function createAccounts(deps: CommandDeps) {
       },
     },
   });
-
-  return {
-    handlers,
-    /** Opens what is kept. */
-    open: async () => {
-      const { links, pendingAccounts, foreignInvitations, addressChanges } = deps;
-      for (const kept of [links, pendingAccounts, foreignInvitations, addressChanges]) await kept.open();
-    },
-  };
 }

@@ -1,38 +1,40 @@
 import { type InviteUser, isArchivedNode } from '@tidemark/domain';
 import type { CommandContext, Workflow } from '@tidemark/kernel';
 import { z } from 'zod';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { notifySupers } from '../people/notify-supers.js';
 
-/** Whose address is claimed (by key) for somebody who is to be invited. */
+/** The address (by key) that is claimed for an invited person. */
 const InvitationIntent = z.object({
   tenant: z.string(),
   actor: z.string(),
   userId: z.string(),
   key: z.string(),
-  /** Nodes that they become a member of; invitations that an earlier version left under way name none. */
+  /** The nodes that they become a member of; missing in intents of an earlier version. */
   nodeIds: z.array(z.string()).optional(),
-  /** Names this invitation, where it gives the role super: the other supers are notified of it once. */
+  /** Identifies an invitation as super, which notifies the other supers once. */
   superCause: z.string().optional(),
   correlationId: z.string(),
 });
 export type InvitationIntent = z.infer<typeof InvitationIntent>;
 
-/** The invitation itself: it is not kept, for it holds personal data. */
+/** The invitation itself. It is not stored, because it contains personal data. */
 export interface InvitationRequest {
   readonly command: InviteUser;
   readonly context: CommandContext;
 }
 
-/** One invitation to sign up: an address stays with none who was never invited. The mail follows from the event. */
+/**
+ * One invitation to sign up. An address does not stay claimed without an invitation. The mail follows from the event.
+ */
 export function invitation(deps: CommandDeps): Workflow<InvitationIntent, InvitationRequest> {
   const { repositories, names, ids } = deps;
   const isInvited = async ({ tenant, userId }: InvitationIntent) =>
     (await repositories.user.load(streams.user(tenant, userId))).state.status !== 'none';
   const ownerOf = ({ userId, ...owner }: InvitationIntent) => ({ ...owner, ownerId: userId });
 
-  /** Those of the nodes that are still in use. */
+  /** The nodes that are still in use. */
   async function join({ tenant, userId, actor, correlationId, nodeIds = [] }: InvitationIntent) {
     const stream = streams.tree(tenant);
     const { state: tree } = await repositories.tree.load(stream);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BodyInput, Role, Routes } from '@tidemark/contracts';
 import { isMemberOf } from '@tidemark/domain';
-import { streams } from '../lib/streams.js';
-import type { MailLimits } from '../lib/deps.js';
+import { streams } from '../streams.js';
+import type { MailLimits } from '../deps.js';
 import { tenant } from '../world.fixture.js';
 import { type AccountsWorld, openAccounts } from './accounts.fixture.js';
 import { Crash, mortalPorts } from './crash.fixture.js';
@@ -52,7 +52,7 @@ describe('the limits of e-mails', () => {
     });
   };
 
-  it('refuse an invitation as a whole, and nobody was made a member or invited', async () => {
+  it('refuse an invitation as a whole: nobody becomes a member or is invited', async () => {
     await limited({ ofSender: 1 });
     await world.register('uma');
     const refused = invite({ invitedUsers: [bob, carl, { email: 'uma@acme.example' }] });
@@ -64,7 +64,7 @@ describe('the limits of e-mails', () => {
     });
   });
 
-  it('protect an address from several senders, and count an invitation that is sent again once', async () => {
+  it('protect an address from several senders, and count a repeated invitation once', async () => {
     await limited({ ofRecipient: 1 });
     await world.register('ada', { role: 'super' });
     await invite({ invitedUsers: [bob] });
@@ -76,7 +76,7 @@ describe('the limits of e-mails', () => {
 });
 
 describe('inviting', () => {
-  it('makes those who have an account here members at once, with the role they have', async () => {
+  it('makes people with an account here members at once, with their role', async () => {
     await world.register('uma');
     const { body } = await invite({ invitedUsers: [{ email: 'uma@acme.example', role: 'super' }] });
     expect(body).toEqual({ processedUsers: 1 });
@@ -85,7 +85,7 @@ describe('inviting', () => {
     expect((await world.ports.sessions.principal('uma'))?.role).toBe('user');
   });
 
-  it('asks everybody else to sign up, with what the sign-up will take from here', async () => {
+  it('asks everybody else to sign up, with the data for the sign-up', async () => {
     const { body } = await invite({ invitedUsers: [bob], selectedNodes: [sales, root] });
     expect(body).toEqual({ processedUsers: 1 });
     expect(await invitedOf()).toEqual([
@@ -101,7 +101,7 @@ describe('inviting', () => {
     ]);
   });
 
-  it('counts an address once, and asks it again when it was invited before', async () => {
+  it('counts an address once, and asks it again if it was invited before', async () => {
     const { body } = await invite({ invitedUsers: [bob, { ...bob, role: 'user' }] });
     expect(body).toEqual({ processedUsers: 1 });
     await invite({ invitedUsers: [bob], selectedNodes: [root] }, { key: 'again' });
@@ -111,7 +111,7 @@ describe('inviting', () => {
     expect(second?.nodeIds).toEqual([sales, root]);
   });
 
-  it('is done once, however often the request comes', async () => {
+  it('happens once for a repeated request', async () => {
     await world.register('uma');
     const body = { invitedUsers: [bob, { email: 'uma@acme.example' }] };
     const first = await invite(body);
@@ -120,7 +120,7 @@ describe('inviting', () => {
     expect(await world.log()).toEqual(after);
   });
 
-  it('names every fault at once and then has invited nobody', async () => {
+  it('reports all faults together and then has invited nobody', async () => {
     const before = await world.log();
     await world.register('uma');
     const faulty = invite({
@@ -146,11 +146,11 @@ describe('inviting', () => {
     expect((await world.log()).length).toBeGreaterThan(before.length);
   });
 
-  it('needs somebody and somewhere', async () => {
+  it('needs an address and a node', async () => {
     await expect(invite({ selectedNodes: [] })).rejects.toMatchObject({ code: 'nothing-selected' });
   });
 
-  it('is an admin’s on the own branches alone', async () => {
+  it('is for an admin on the own branches only', async () => {
     await world.register('ada', { role: 'admin', nodeIds: [sales] });
     const { body } = await invite({ invitedUsers: [bob] }, { by: 'ada', role: 'admin' });
     expect(body).toEqual({ processedUsers: 1 });
@@ -159,13 +159,13 @@ describe('inviting', () => {
   });
 });
 
-describe('an address of another organisation', () => {
+describe('an address of another organization', () => {
   beforeEach(async () => {
     await world.found('Other', 'organization-2');
     await world.register('olga', { email: bob.email, nodeIds: [], personaId: null }, 'organization-2');
   });
 
-  it('looks the same to the inviter, and it is known whose it is', async () => {
+  it('looks the same to the inviter, and its owner is known', async () => {
     const { body } = await invite({ invitedUsers: [bob] });
     expect(body).toEqual({ processedUsers: 1 });
     const [invited] = (await invitedOf()) as { userId: string }[];
@@ -182,7 +182,7 @@ describe('an address of another organisation', () => {
   });
 });
 
-it('writes as much for an address of another organisation as for one that nobody has, each time', async () => {
+it('writes the same number of events for an address of another organization as for a free one, each time', async () => {
   await world.found('Other', 'organization-2');
   await world.register('olga', { email: 'olga@other.example', nodeIds: [], personaId: null }, 'organization-2');
   const written = async (email: string, key: string) => {
@@ -204,7 +204,7 @@ describe('a master', () => {
   const asMaster = { by: 'mia', role: 'master' as Role };
   const boss = { email: 'boss@other.example', role: 'super' };
 
-  it('adds a super to another organisation by its root node, with its default persona', async () => {
+  it('adds a super to another organization by its root node, with its default persona', async () => {
     const { body } = await invite({ invitedUsers: [boss], selectedNodes: [foreignRoot] }, asMaster);
     expect(body).toEqual({ processedUsers: 1 });
     const catalog = await world.deps.repositories.catalog.load(streams.catalog('organization-2'));
@@ -222,14 +222,14 @@ describe('a master', () => {
     await expect(other).rejects.toMatchObject({ code: 'role-not-assignable' });
   });
 
-  it('is alone in this: to everybody else the node does not exist', async () => {
+  it('is the only one: for everybody else the node does not exist', async () => {
     const other = invite({ invitedUsers: [{ ...boss, persona: 'Persona' }], selectedNodes: [foreignRoot] });
     await expect(other).rejects.toMatchObject({ code: 'node-not-found' });
     expect(await invitedOf()).toEqual([]);
   });
 });
 
-it('that was cut off keeps no address from others after the next start', async () => {
+it('an interrupted invitation blocks no address after the next start', async () => {
   let done = false;
   for (let writes = 0; !done; writes += 1) {
     const first = await openAccounts();
@@ -247,7 +247,7 @@ it('that was cut off keeps no address from others after the next start', async (
   }
 });
 
-it('is finished by the same request, wherever it was cut off', async () => {
+it('an interrupted invitation is finished by the same request', async () => {
   let done = false;
   for (let writes = 0; !done; writes += 1) {
     const first = await openAccounts();

@@ -11,17 +11,17 @@ import {
 } from '@tidemark/domain';
 import { type CommandContext, later, type Running } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { takeMails } from '../lib/mail-limits.js';
-import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { takeMails } from '../deliveries/mail-limits.js';
+import { actorOf, knownNodes, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 import { invitation, type InvitationIntent, type InvitationRequest } from './invitation.js';
 import { defaultPersona, firstNameOf, isMember, type KnownInvitee, lookUp, type Terms, termsOf } from './invitees.js';
 import { tenantOfRoot } from './root-node.js';
 
 type Body = BodyOf<Routes['inviteUsers']>;
 
-/** Somebody without an account here, and what they are invited as. */
+/** A person without an account here, and the terms of their invitation. */
 interface Newcomer extends Terms {
   readonly known: KnownInvitee;
 }
@@ -35,9 +35,9 @@ export function createInvitations(deps: CommandDeps) {
 type Invitations = Running<InvitationIntent, InvitationRequest, unknown>;
 
 /**
- * Makes people members of nodes, from now on: who has an account in the organisation with the role they have, everybody
- * else as invited. All faults are found before anything is written; every id derives from the command, so a
- * repeat finishes what was cut off. Answers how many people that were.
+ * Makes people members of nodes at once: account holders of the organization with their role, everybody else as
+ * invited. It finds all faults before it writes. Every id derives from the command, so a repetition finishes an
+ * interrupted one. Returns the number of people.
  */
 async function inviteUsers(
   deps: CommandDeps,
@@ -79,7 +79,7 @@ async function inviteUsers(
   return { position: positions.reduce(later, undefined), processedUsers: known.length, supers };
 }
 
-/** The organisation that the nodes belong to: the caller's own, or, for a master, the one whose root node is named alone. */
+/** The organization of the nodes: the caller's own or, for a master, the one whose root node alone is named. */
 async function placeOf(deps: CommandDeps, caller: Caller, nodeIds: readonly string[]) {
   const { state: own } = await deps.repositories.tree.load(streams.tree(caller.tenant));
   const known = knownNodes(own, nodeIds);
@@ -103,13 +103,13 @@ function nodeFaults(tree: TreeState, nodeIds: readonly string[]) {
   });
 }
 
-/** To another organisation a master adds supers and nobody else. */
+/** To another organization a master adds only supers. */
 const foreignFaults = ({ invitee, pointer }: KnownInvitee) =>
   invitee.role === 'super'
     ? []
     : [fault(`${pointer}/role`, 'role-not-assignable', 'Only a super can be added to another organisation')];
 
-/** An organisation can keep the making of supers to its supers; a master adds them wherever there is need. */
+/** An organization can reserve making supers to its supers; a master may always add them. */
 const mayGiveSuper = ({ role }: Caller, organization: OrganizationState): boolean =>
   isAtLeast(role, 'super') || !('settings' in organization) || organization.settings.superGivenBy === 'inviters';
 
@@ -118,7 +118,7 @@ const superFaults = ({ invitee, pointer }: KnownInvitee) =>
     ? [fault(`${pointer}/role`, 'role-not-assignable', 'Only a super can give the role of super in this organisation')]
     : [];
 
-/** A node that there is not for the caller answers as missing, whatever else is wrong. */
+/** A node that does not exist for the caller answers as missing, whatever other faults there are. */
 function refuseFaults(faults: readonly Fault[]): void {
   if (faults.some(({ code }) => code === 'node-not-found')) throw new Refusal('node-not-found', { faults });
   ensureNoFaults(faults);
@@ -137,12 +137,12 @@ async function addMembers(
     .position;
 }
 
-/** The nodes that somebody invited has been taken off. */
+/** The nodes that an invited person was removed from. */
 const leftBy = ({ left }: TreeState, userId: string): readonly string[] => [...(left.get(userId)?.keys() ?? [])];
 
 /**
- * Invites to sign up; the mail follows from the event. For an address of another organisation the same is written, so
- * that nothing tells, and recorded whose it is: the mail then goes there and explains.
+ * Invites a person to sign up; the mail follows from the event. For an address of another organization it writes the
+ * same, so that nothing leaks. It also records the owner, who gets an explaining mail.
  */
 async function invite(
   deps: CommandDeps,
@@ -169,8 +169,8 @@ async function invite(
     ...terms,
     leftNodeIds: leftBy(tree, userId),
   } as const;
-  // In place of an address of elsewhere one that nobody can have is claimed: as much is written, so that the log's
-  // positions tell nothing either.
+  // For an address of another tenant we claim a dummy: both cases write the same number of events, so log positions
+  // leak nothing.
   const claimed = isElsewhere ? claimKeys.email(`${tenant} ${key}`) : key;
   const isSuper = role === 'super';
   const superCause = isSuper ? { superCause: ids.derive('super-given', context.commandId, userId) } : {};

@@ -2,23 +2,23 @@ import { AssignableRole, type Fault, type Invitee } from '@tidemark/contracts';
 import { type CatalogState, fault, isSameName, type PersonaState, type UserState } from '@tidemark/domain';
 import type { AddressOwner } from '@tidemark/accounts';
 import { mapConcurrently } from '@tidemark/kernel';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 
-/** Somebody to invite, and who has the address now. */
+/** An invitee, and the current owner of the address. */
 export interface KnownInvitee {
   readonly invitee: Invitee;
-  /** Where it stands in the request: `/invitedUsers/0`. */
+  /** Pointer in the request: `/invitedUsers/0`. */
   readonly pointer: string;
   readonly owner: AddressOwner | undefined;
-  /** Of the inviting organisation's own user; `none` for everybody else. */
+  /** The inviting organization's user; `none` for everybody else. */
   readonly user: UserState;
 }
 
-/** Whoever has an account in the organisation; everybody else is invited to sign up. */
+/** Whether they have an account in the organization; everybody else is invited to sign up. */
 export const isMember = ({ user }: KnownInvitee): boolean => user.status === 'active' || user.status === 'inactive';
 
-/** Each address once, as it stands first: a second entry of it is ignored. */
+/** Each address once, at its first place; repetitions are ignored. */
 export async function lookUp(
   deps: CommandDeps,
   tenant: string,
@@ -36,13 +36,13 @@ export async function lookUp(
   });
 }
 
-/** What somebody without an account is invited as. */
+/** The terms of an invitation for a person without an account. */
 export interface Terms {
   readonly role: AssignableRole;
   readonly personaId: string;
 }
 
-/** Role and persona of an invitation, or its faults; `defaultPersonaId` stands in for a persona that was not chosen. */
+/** Role and persona of an invitation, or its faults; `defaultPersonaId` applies without a chosen persona. */
 export function termsOf(
   { invitee, pointer }: KnownInvitee,
   catalog: CatalogState,
@@ -63,19 +63,19 @@ const personaFault = (pointer: string, chosen: string | undefined): Fault =>
     ? fault(pointer, 'required', 'A persona is required')
     : fault(pointer, 'persona-not-found', 'There is no such persona on offer');
 
-/** By its id, or by the title under which people are shown with it. */
+/** By id or by title. */
 function findPersona({ personas }: CatalogState, named: string): PersonaState | undefined {
   const byId = personas.get(named);
   if (byId !== undefined) return byId.isArchived ? undefined : byId;
   return [...personas.values()].find(({ title, isArchived }) => !isArchived && isSameName(title, named));
 }
 
-/** The persona that every organisation is founded with; any other on offer where it is gone. */
+/** The persona from the founding of the organization; if it is gone, any other offered one. */
 export function defaultPersona({ personas }: CatalogState): string | undefined {
   const offered = [...personas.values()].filter(({ isArchived }) => !isArchived);
   return (offered.find(({ title }) => title === 'Persona') ?? offered[0])?.personaId;
 }
 
-/** How a mail may greet them. */
+/** First name for the greeting of a mail. */
 export const firstNameOf = ({ firstName, name }: Invitee): string | null =>
   [firstName, name?.split(/\s+/)[0]].find((text) => text !== undefined && text !== null && text !== '') ?? null;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnswersBody, contentId, type FormLinkSession, type User } from '@tidemark/contracts';
 import { type DomainEvent, questionsIn } from '@tidemark/domain';
 import { example, exampleHistory } from '@tidemark/testing';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { tenant } from '../world.fixture.js';
 import { type AccountsWorld, nobody, openAccounts, password } from './accounts.fixture.js';
 
@@ -30,7 +30,7 @@ const erase = async () => {
   } as never);
 };
 
-/** Bob is invited by an event of a former version: the tree has never heard of him. */
+/** Bob is invited by an event of an earlier version, so the tree does not know him. */
 beforeEach(async () => {
   world = await openAccounts();
   world.clock.set('2026-01-10T12:00:00.000Z');
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('a personal link', () => {
-  it('opens a session of 12 hours for its form, as often as it is opened, and writes nothing', async () => {
+  it('opens a session of 12 hours for its form, any number of times, and writes nothing', async () => {
     const before = await world.log();
     const session = await open();
     expect(session).toMatchObject({
@@ -113,12 +113,12 @@ describe('a personal link', () => {
       async () => tree({ type: 'MemberRemoved', data: { nodeId: world.acme.rootNodeId, userId: 'bob' } }),
     ],
     ['its person was erased', erase],
-  ])('is over when %s', async (_what, happen) => {
+  ])('ends when %s', async (_what, happen) => {
     await happen();
     await expect(open()).rejects.toMatchObject({ code: 'link-invalid' });
   });
 
-  it('is over when its person is deactivated, whose sessions end', async () => {
+  it('ends when its person is deactivated, whose sessions end', async () => {
     await world.register('uma');
     const uma = await world.deps.links.make('form', { ...holder, subject: 'uma' });
     await open(uma);
@@ -128,7 +128,7 @@ describe('a personal link', () => {
     expect(await world.deps.sessions.ofUser('uma')).toEqual([]);
   });
 
-  it('asks to sign in where the organisation does not want it, and counts again when it does', async () => {
+  it('asks to sign in if the organization requires it, and works again when it no longer does', async () => {
     const settings = { type: 'ChangeSettings', answerByLink: false } as const;
     const organization = streams.organization(tenant);
     await world.deps.repositories.organization.execute(organization, settings, world.context('off'));
@@ -138,7 +138,7 @@ describe('a personal link', () => {
     expect((await open()).userId).toBe('bob');
   });
 
-  it('is refused 20 times a minute from one network when it is wrong, and then not looked at', async () => {
+  it('is refused 20 times a minute from one network when it is wrong, and then not checked', async () => {
     for (let n = 0; n < 20; n += 1) await expect(open('wrong')).rejects.toMatchObject({ code: 'link-invalid' });
     await expect(open('wrong')).rejects.toMatchObject({ code: 'too-many-attempts', retryAfter: 60 });
     await expect(open('wrong', '198.51.100.7')).rejects.toMatchObject({ code: 'link-invalid' });
@@ -167,7 +167,7 @@ describe('answering without an account', () => {
   const signUp = async (key?: string, given = secret) =>
     (await world.send(world.handlers.signUp, { ...form, secret: given }, key)).body as User;
 
-  it('counts under the persona of the invitation, and says that it came by the link', async () => {
+  it('counts under the persona of the invitation, and records that it came by the link', async () => {
     await submit();
     expect(await submissions()).toMatchObject([
       { data: { userId: 'bob', personaId: world.acme.defaultPersonaId, via: 'link' } },
@@ -189,14 +189,14 @@ describe('answering without an account', () => {
     expect(await open()).toMatchObject({ userId: 'bob', surName: 'Dole', maySignUp: false });
   });
 
-  it('signs up once, and answers the same request again with the first result', async () => {
+  it('signs up once, and answers a repeated request with the first result', async () => {
     const first = await signUp('one');
     expect(await signUp('one')).toEqual(first);
     await expect(signUp('two')).rejects.toMatchObject({ code: 'link-invalid' });
     await expect(signUp('three', await fresh())).rejects.toMatchObject({ code: 'link-invalid' });
   });
 
-  it('makes no account for an address that has one elsewhere', async () => {
+  it('creates no account for an address that has one elsewhere', async () => {
     await world.deps.foreignInvitations.keep({ tenant, userId: 'bob' }, { tenant: 'elsewhere', userId: 'eve' });
     expect(await open()).toMatchObject({ maySignUp: false });
     await expect(signUp()).rejects.toMatchObject({ faults: [{ pointer: 'secret' }] });
@@ -204,7 +204,7 @@ describe('answering without an account', () => {
 });
 
 describe('an invitation', () => {
-  it('gets another persona, and nothing else', async () => {
+  it('gets another persona, and no other change', async () => {
     const update = async (body: object) =>
       world.send(world.handlers.updateUser, { id: 'bob', ...body }, undefined, world.as('sam'));
     await world.deps.repositories.catalog.execute(
@@ -220,7 +220,7 @@ describe('an invitation', () => {
     await expect(update({ persona_id: 'nothing' })).rejects.toMatchObject({ faults: [{ pointer: 'persona_id' }] });
   });
 
-  it('is withdrawn by erasing its person, and by nobody who is not over its nodes', async () => {
+  it('is withdrawn by erasing its person, only by managers of its nodes', async () => {
     const withdraw = async (by: string, role: 'admin' | 'super') =>
       world.handlers.withdrawInvitation.handle({
         params: { id: 'bob' },

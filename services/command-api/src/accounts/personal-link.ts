@@ -3,23 +3,23 @@ import { formRefusal, isInvited, Refusal, type UserState } from '@tidemark/domai
 import { attemptsOf, networkOf, type RequestContext } from '@tidemark/kernel/http';
 import { openFormSession } from '../auth/open-session.js';
 import { formFacts } from '../form/facts.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { admit } from '../people/register.js';
 
-/** Nobody types a secret: that many wrong ones from one network are guesses. */
+/** Nobody types a secret, so this many wrong ones from one network are guesses. */
 const wrongSecrets = { name: 'wrong personal links from a network', points: 20, seconds: 60 };
 
 export type PersonalLinks = ReturnType<typeof createPersonalLinks>;
 
-/** The personal links in mails that ask for answers: each opens the form of one person, and nothing else. */
+/** The personal links in mails that ask for answers. Each opens only the form of one person. */
 export function createPersonalLinks(deps: CommandDeps) {
   const { links, sessions, repositories, foreignInvitations } = deps;
   const spendWrong = attemptsOf(deps, wrongSecrets);
 
   /**
-   * What a secret opens at this moment. Refused like a link that is over once the form has closed or is out of use. Also
-   * once its person has left the node, is inactive or was erased. A form that opens later is no reason.
+   * What a secret opens now. Refused like an expired link once the form has closed or is out of use, or its person has
+   * left the node, is inactive or was erased. A form that opens later is not refused.
    */
   async function linked(secret: string, { address, now }: Pick<RequestContext, 'address' | 'now'>) {
     const holder = await links.find('form', secret);
@@ -38,14 +38,14 @@ export function createPersonalLinks(deps: CommandDeps) {
     return { tenant, userId, organization, ...found };
   }
 
-  /** Another organisation's user cannot sign up here: the address is theirs there. */
+  /** A user of another organization cannot sign up here: the address is theirs there. */
   const maySignUp = async ({ user, userId }: Pick<Awaited<ReturnType<typeof linked>>, 'user' | 'userId'>) =>
     isInvited(user) && (await foreignInvitations.ownerOf(userId)) === undefined;
 
   return {
     async open(secret: string, request: RequestContext): Promise<FormLinkSession> {
       const { tenant, userId, user, organization, assessment, node } = await linked(secret, request);
-      // An invited person is known to sessions from their first link on.
+      // Sessions know an invited person from their first link on.
       if ((await sessions.principal(userId)) === undefined) await admit(deps, tenant, user);
       const { assessmentId, shortName } = assessment;
       const { token, expiresAt } = await openFormSession(deps, { userId, form: assessmentId }, request);
@@ -68,7 +68,7 @@ export function createPersonalLinks(deps: CommandDeps) {
       };
     },
 
-    /** Whether an account may be made with a secret. */
+    /** Whether a secret allows creating an account. */
     async maySignUp(secret: string, request: Pick<RequestContext, 'address' | 'now'>): Promise<boolean> {
       return maySignUp(await linked(secret, request));
     },

@@ -1,11 +1,11 @@
 import { answerMinutes, type OfferedTemplate } from '@tidemark/contracts';
 import { objectivesIn, questionsIn, Refusal } from '@tidemark/domain';
-import type { CommandDeps } from '../lib/deps.js';
-import { globalTenant } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { globalTenant } from '../streams.js';
 import type { LoadedTemplate } from '../templates/loaded.js';
 import { findPublished as findPublishedFor } from '../templates/offered.js';
 
-/** A template that the public library offers to somebody who has no organisation yet. */
+/** A template in the public library, for a person without an organization. */
 export async function findPublished(deps: CommandDeps, templateId: string): Promise<LoadedTemplate | undefined> {
   try {
     return await findPublishedFor(deps, globalTenant, templateId);
@@ -15,7 +15,7 @@ export async function findPublished(deps: CommandDeps, templateId: string): Prom
   }
 }
 
-/** What the page of a sign-up link shows of its template. */
+/** The data of a template for the page of a sign-up link. */
 export async function offeredTemplate(deps: CommandDeps, templateId: string): Promise<OfferedTemplate> {
   const found = await findPublished(deps, templateId);
   if (found === undefined) throw new Refusal('template-not-found');

@@ -1,11 +1,11 @@
 import { type MessageType, type PasswordResetRequested, topics } from '@tidemark/contracts';
 import type { RequestContext } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { limitAccountRequests, limitMailsOfStrangers } from '../lib/attempts.js';
+import type { CommandDeps } from '../deps.js';
+import { limitAccountRequests, limitMailsOfStrangers } from '../identity/attempts.js';
 
 /**
- * Asks for a mail with a link to a new password. An address that nobody has gets the same answer after the same work,
- * down to the message on the bus; that there is nobody to write to is found out by who would send the mail.
+ * Requests a mail with a link to a new password. An unknown address gets the same answer after the same work, including
+ * the message on the bus. The sender of the mail finds out that nobody has it.
  */
 export function createRecovery(deps: CommandDeps) {
   const { bus, claimKeys, directory, ids } = deps;

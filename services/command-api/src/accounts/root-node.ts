@@ -1,7 +1,7 @@
 import { collections } from '@tidemark/domain/read-models';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 
-/** The organisation that has this root node; only where to look, the tree itself decides. */
+/** Finds the organization with this root node; only a hint, the tree itself decides. */
 export async function tenantOfRoot(
   { readModels }: Pick<CommandDeps, 'readModels'>,
   nodeId: string,

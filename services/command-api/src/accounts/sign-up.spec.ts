@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BodyOf, Routes, User } from '@tidemark/contracts';
 import { LogUnavailable } from '@tidemark/kernel';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { tenant } from '../world.fixture.js';
 import { type AccountsWorld, nobody, openAccounts, password } from './accounts.fixture.js';
 import { Crash, mortalPorts } from './crash.fixture.js';
@@ -47,7 +47,7 @@ const signUp = async (change: Partial<Form> = {}, key?: string): Promise<User> =
   (await world.send(world.handlers.signUp, form(change), key)).body as User;
 
 describe('signing up with an invitation', () => {
-  it('gives what the invitation promised, whatever the browser asks for', async () => {
+  it('grants what the invitation promised, whatever the browser sends', async () => {
     const user = await signUp({
       role: 'master',
       organization_id: 'organization-2',
@@ -69,7 +69,7 @@ describe('signing up with an invitation', () => {
     expect((await world.signIn(email)).user.id).toBe('bob');
   });
 
-  it('works once with a link, and with none that was sent for the same person', async () => {
+  it('works once per link, and not with other links for the same person', async () => {
     const other = await world.deps.links.make('invitation', { tenant, subject: 'bob' });
     await signUp();
     for (const used of [secret, other]) {
@@ -77,7 +77,7 @@ describe('signing up with an invitation', () => {
     }
   });
 
-  it('works for one of two who use two links of it at once, with their own password', async () => {
+  it('works for one of two who use two of its links at once, with their own password', async () => {
     const other = await world.deps.links.make('invitation', { tenant, subject: 'bob' });
     const second = { secret: other, password: 'Other-mark8', passwordConfirmation: 'Other-mark8' };
     const [one] = await Promise.allSettled([signUp(), signUp(second)]);
@@ -86,7 +86,7 @@ describe('signing up with an invitation', () => {
     await expect(world.signIn(email, wrong)).rejects.toMatchObject({ code: 'sign-in-failed' });
   });
 
-  it('answers the same to a request that comes twice', async () => {
+  it('answers a repeated request the same', async () => {
     const first = await signUp({}, 'one');
     const after = await world.log();
     expect(await signUp({}, 'one')).toEqual(first);
@@ -114,7 +114,7 @@ describe('signing up with an invitation', () => {
     expect((await signUp()).nodes.map(({ id }) => id)).toEqual([world.acme.rootNodeId]);
   });
 
-  it('names every fault of the form at once, and the link stays good', async () => {
+  it('reports all faults of the form together, and the link stays valid', async () => {
     const nothing = { firstName: ' ', surName: null, email: null, password: '', passwordConfirmation: null };
     await expect(signUp(nothing)).rejects.toMatchObject({
       faults: ['firstName', 'surName', 'email', 'password', 'passwordConfirmation'].map((pointer) => ({ pointer })),
@@ -126,7 +126,7 @@ describe('signing up with an invitation', () => {
     expect((await signUp()).id).toBe('bob');
   });
 
-  it('shows its page what it stands for, without using it up', async () => {
+  it('shows its data on its page, without using the link', async () => {
     const shown = async () =>
       (await world.handlers.signUpLink.handle({ params: { secret }, caller: nobody, context: {} } as never)).body;
     expect(await shown()).toMatchObject({
@@ -144,7 +144,7 @@ describe('signing up with an invitation', () => {
   });
 });
 
-it('is finished at the next start, wherever it was cut off, or as if it had not begun', async () => {
+it('is finished at the next start after any interruption, or was never started', async () => {
   let done = false;
   for (let writes = 0; !done; writes += 1) {
     const first = await openAccounts();
@@ -171,19 +171,22 @@ it('is finished at the next start, wherever it was cut off, or as if it had not 
   }
 });
 
-it.each(['user-', 'tree-'])('goes on with the same link when %s could not be written for a moment', async (stream) => {
-  const { ports } = await openAccounts();
-  let isAway = false;
-  const append: typeof ports.events.append = async (name, ...batch) => {
-    if (isAway && name.startsWith(stream)) throw new LogUnavailable('Away');
-    return ports.events.append(name, ...batch);
-  };
-  world = await openAccounts({ ...ports, events: { ...ports.events, append } });
-  secret = await invited(world);
-  isAway = true;
-  await expect(signUp()).rejects.toThrow('Away');
-  isAway = false;
-  expect((await signUp()).nodes).toHaveLength(1);
-  expect(await world.signIn(email)).toBeDefined();
-  await expect(signUp()).rejects.toMatchObject({ code: 'link-invalid' });
-});
+it.each(['user-', 'tree-'])(
+  'continues with the same link when %s could not be written for a moment',
+  async (stream) => {
+    const { ports } = await openAccounts();
+    let isAway = false;
+    const append: typeof ports.events.append = async (name, ...batch) => {
+      if (isAway && name.startsWith(stream)) throw new LogUnavailable('Away');
+      return ports.events.append(name, ...batch);
+    };
+    world = await openAccounts({ ...ports, events: { ...ports.events, append } });
+    secret = await invited(world);
+    isAway = true;
+    await expect(signUp()).rejects.toThrow('Away');
+    isAway = false;
+    expect((await signUp()).nodes).toHaveLength(1);
+    expect(await world.signIn(email)).toBeDefined();
+    await expect(signUp()).rejects.toMatchObject({ code: 'link-invalid' });
+  },
+);

@@ -3,17 +3,17 @@ import { ensureNoFaults, isInvited, promisedNodes, type TreeState } from '@tidem
 import { attemptsWithin, type Turn, within, type Workflow } from '@tidemark/kernel';
 import type { RequestContext } from '@tidemark/kernel/http';
 import { z } from 'zod';
-import type { CommandDeps } from '../lib/deps.js';
-import { KeptLanguage } from '../lib/intents.js';
-import { passwordContextOf } from '../lib/password-context.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { KeptLanguage } from '../calls/intents.js';
+import { passwordContextOf } from '../identity/password-context.js';
+import { streams } from '../streams.js';
 import { type Registration, registrationSteps } from '../people/register.js';
-import { userView } from '../lib/user-view.js';
-import { limitAccountRequests } from '../lib/attempts.js';
-import { accountFaults, accountOf, linkFault, linkInvalid } from '../lib/account-faults.js';
+import { userView } from '../identity/user-view.js';
+import { limitAccountRequests } from '../identity/attempts.js';
+import { accountFaults, accountOf, linkFault, linkInvalid } from '../identity/account-faults.js';
 import type { PersonalLinks } from './personal-link.js';
 
-/** What is kept of a sign-up until all of it is there; the password waits as a hash among the credentials. */
+/** The stored intent of a sign-up until it is complete; the password waits as a hash among the credentials. */
 const SignUpIntent = z.object({
   tenant: z.string(),
   userId: z.string(),
@@ -24,7 +24,7 @@ const SignUpIntent = z.object({
 });
 type SignUpIntent = z.infer<typeof SignUpIntent>;
 
-/** What a secret signs up. */
+/** The person that a secret signs up. */
 interface Holder {
   readonly purpose: 'invitation' | 'form';
   readonly tenant: string;
@@ -32,8 +32,9 @@ interface Holder {
 }
 
 /**
- * Sign-up with an invitation, or with the personal link of somebody invited. The holder of the link chooses names, language
- * and password, and nothing that gives rights. Registration, memberships and session rights are several streams: a workflow.
+ * Sign-up with an invitation, or with the personal link of an invited person. The holder of the link chooses names,
+ * language and password, but no rights. Registration, memberships and session rights are several streams, so it is a
+ * workflow.
  */
 export function createSignUp(deps: CommandDeps, personalLinks: PersonalLinks) {
   const { repositories, credentials, links, workflows } = deps;
@@ -65,7 +66,7 @@ export function createSignUp(deps: CommandDeps, personalLinks: PersonalLinks) {
     const { firstName, surName, password } = accountOf(form);
     const view = async (): Promise<User> => userView(repositories, tenant, userId);
     if (user.status !== 'invited' && (await turn.find(userId)) === undefined) {
-      // It counts for the request alone that signed up with it, should that be sent again.
+      // It stays valid only for a repetition of the request that signed up with it.
       if (!(await links.isUsedBy(purpose, secret, commandId))) throw linkInvalid('secret');
       return { position: undefined, user: await view() };
     }
@@ -81,7 +82,7 @@ export function createSignUp(deps: CommandDeps, personalLinks: PersonalLinks) {
     return { position, user: await view() };
   }
 
-  /** What the sign-up page shows of a secret. */
+  /** The data of a secret for the sign-up page. */
   async function shown(secret: string, request: RequestContext): Promise<LinkedSignUp | undefined> {
     const holder = await holderOf(secret, request);
     return holder === undefined ? undefined : invitationOf(deps, holder);
@@ -102,7 +103,7 @@ export function createSignUp(deps: CommandDeps, personalLinks: PersonalLinks) {
   return { shown, register };
 }
 
-/** The workflow: what the invitation promised is read from the log, each time. */
+/** The workflow; it reads the invitation's promise from the log each time. */
 function invitedSignUp(deps: CommandDeps): Workflow<SignUpIntent> {
   const { repositories, links, ids } = deps;
   const { decide, follow } = registrationSteps(deps);
@@ -151,11 +152,11 @@ function invitedSignUp(deps: CommandDeps): Workflow<SignUpIntent> {
   };
 }
 
-/** Nodes that were archived since the invitation are left out. */
+/** Without nodes that were archived since the invitation. */
 const inUse = ({ nodes }: TreeState, nodeIds: readonly string[]): string[] =>
   nodeIds.filter((nodeId) => nodes.get(nodeId)?.isArchived === false);
 
-/** What the sign-up page shows of an invitation. */
+/** The data of an invitation for the sign-up page. */
 async function invitationOf(
   { repositories }: CommandDeps,
   { tenant, userId }: Holder,

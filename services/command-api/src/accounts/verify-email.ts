@@ -1,21 +1,20 @@
 import { type BodyOf, type MessageType, type Routes, topics, type VerificationRequested } from '@tidemark/contracts';
 import { ensureNoFaults, fault } from '@tidemark/domain';
 import type { RequestContext } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { limitAccountRequests, limitMailsOfStrangers } from '../lib/attempts.js';
-import { globalTenant } from '../lib/streams.js';
-import { accountFaults, accountOf } from '../lib/account-faults.js';
+import type { CommandDeps } from '../deps.js';
+import { limitAccountRequests, limitMailsOfStrangers } from '../identity/attempts.js';
+import { globalTenant } from '../streams.js';
+import { accountFaults, accountOf } from '../identity/account-faults.js';
 import { findPublished } from './published-template.js';
 
 const day = 86_400_000;
-/** Twice as long as its link is valid, so that nothing of an account under way is thrown away. */
+/** Twice as long as its link is valid, so that no pending account is deleted. */
 const keptFor = 2 * day;
 
 /**
- * The first half of a sign-up with a template link: the account waits here, its password as a hash, until the address has
- * been shown to be theirs. An address that somebody has gets the same answer after the same work; who it is that then gets
- * a mail, and which, is found out when that is written. Returns a secret: with it the
- * client asks whether the account was made.
+ * The first half of a sign-up with a template link: the account waits here, with its password as a hash, until the
+ * address is verified. A taken address gets the same answer after the same work; the composer of the mail finds out who
+ * gets which mail. Returns a secret with which the client asks whether the account was created.
  */
 export function createVerification(deps: CommandDeps) {
   const { bus, claimKeys, clock, credentials, ids, links, pendingAccounts } = deps;
@@ -42,7 +41,7 @@ export function createVerification(deps: CommandDeps) {
       ...(isPublished ? [] : [fault('templateId', 'template-not-found', 'There is no such template')]),
     ]);
     const id = ids.derive('pending-account', commandId, claimKeys.email(person.email));
-    // Also where no account will ever be: the answer tells nothing.
+    // Even if no account will ever exist, so that the answer reveals nothing.
     const waiting = await links.make('waiting', { tenant: globalTenant, subject: id });
     if (!(await isToBeSent(person.email))) return waiting;
     const now = clock.now();

@@ -10,14 +10,14 @@ import { headOf } from '@tidemark/domain/read-models';
 import type { Loaded } from '@tidemark/kernel';
 import { presentAssessment } from '@tidemark/presenters';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 import { loadTemplate } from '../templates/loaded.js';
 
 type Repositories = Pick<CommandDeps, 'repositories'>;
 
-/** An applied assessment of the organisation; undefined when the id is none. */
+/** An applied assessment of the organization; undefined for another id. */
 export async function findApplied(
   { repositories }: Repositories,
   tenant: string,
@@ -36,7 +36,7 @@ export async function requireAppliedRight(
   requireRight(assessmentsPolicy.may(actorOf(caller), action, { tree, nodeIds: [nodeId] }));
 }
 
-/** An applied assessment as lists serve it, at the version of its own last change. */
+/** An applied assessment for lists, at the version of its own last change. */
 export async function appliedSummary(
   deps: Repositories,
   caller: Caller,

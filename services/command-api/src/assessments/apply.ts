@@ -2,15 +2,15 @@ import { type ApplyBody, defaultNotesAudience } from '@tidemark/contracts';
 import { assessmentsPolicy, type ChosenNode, type TreeState } from '@tidemark/domain';
 import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
-import { periodsIn } from '../lib/periods.js';
+import { type CommandDeps, step } from '../deps.js';
+import { actorOf, knownNodes, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
+import { periodsIn } from '../calls/periods.js';
 import { deployTemplate } from '../templates/deploy.js';
 
 /**
- * Applies a template to nodes in one event: one assessment on each, or a refusal and nothing applied. A template that is
- * not deployed yet is deployed first; should the application then be refused, it stays deployed, as it would by hand.
+ * Applies a template to nodes in one event: one assessment on each, or a refusal and none applied. An undeployed
+ * template is deployed first; if the application is then refused, it stays deployed.
  */
 export async function applyAssessment(deps: CommandDeps, context: CommandContext, caller: Caller, body: ApplyBody) {
   const { repositories, ids } = deps;

@@ -1,19 +1,19 @@
 import type { BodyOf, Routes } from '@tidemark/contracts';
 import { type AssessmentsCommand, type AssessmentState, isArchivedNode, type ProfileChange } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
-import type { CommandCall } from '../lib/command-call.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { streams } from '../lib/streams.js';
+import type { CommandCall } from '../calls/command-call.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { streams } from '../streams.js';
 import { deployWith } from '../templates/deploy.js';
 import { loadedTemplate, loadTemplate, requireTemplateRight, summaryOf } from '../templates/loaded.js';
 import { archiveTemplate } from '../templates/publish.js';
 import { appliedSummary, findApplied, requireAppliedRight } from './applied.js';
-import { periodsIn } from '../lib/periods.js';
+import { periodsIn } from '../calls/periods.js';
 
 type Body = BodyOf<Routes['changeAssessment']>;
 
-/** Changes a draft's profile, deploying it when that is asked for; of an applied assessment, its texts and periods. */
+/** Changes a draft's profile, and deploys it on request; for an applied assessment, its texts and periods. */
 export async function changeAssessment(deps: CommandDeps, call: CommandCall, id: string, body: Body) {
   const applied = await findApplied(deps, call.caller.tenant, id);
   return applied === undefined ? changeTemplate(deps, call, id, body) : changeApplied(deps, call, applied, body);
@@ -84,7 +84,7 @@ async function changeApplied(deps: CommandDeps, call: CommandCall, applied: Asse
   });
 }
 
-/** A moment that is taken away is missing: what is applied has all four. */
+/** A removed moment counts as missing, because an applied assessment needs all four. */
 const orBlank = (moment: string | null | undefined): string | undefined => (moment === null ? '' : moment);
 
 export async function executeApplied(

@@ -1,18 +1,12 @@
-import type { Routes } from '@tidemark/contracts';
-import { commandContext, handlersFor } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import { commandContext, commandHandlers } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../deps.js';
 import { applyAssessment } from './apply.js';
 import { archiveAssessment, changeAssessment } from './change.js';
 import { restoreAssessment } from './restore.js';
 import { remindMissing, triggerAssessments } from './trigger.js';
 
-type Table = Pick<
-  Routes,
-  'apply' | 'trigger' | 'remind' | 'changeAssessment' | 'archiveAssessment' | 'restoreAssessment'
->;
-
 export function assessmentHandlers(deps: CommandDeps) {
-  return handlersFor<Table>({
+  return commandHandlers({
     changeAssessment: {
       handle: async ({ params, body, ...asked }) => changeAssessment(deps, asked, params.id, body),
     },

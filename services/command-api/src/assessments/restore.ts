@@ -1,15 +1,15 @@
 import { isArchivedNode, type RestoreAssessment } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
-import type { CommandCall } from '../lib/command-call.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandCall } from '../calls/command-call.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { restoreTemplate } from '../templates/publish.js';
 import { findApplied, requireAppliedRight } from './applied.js';
 import { executeApplied } from './change.js';
 
 /**
- * Brings a template or an applied assessment back; `withParents`: its archived node first. Cut off between the two, the
- * node is back without the assessment, and the same request sent again goes on from there.
+ * Restores a template or an applied assessment; with `withParents` its archived node first. If interrupted in between,
+ * the node is restored without the assessment, and the same request continues from there.
  */
 export async function restoreAssessment(deps: CommandDeps, call: CommandCall, id: string, withParents: boolean) {
   const applied = await findApplied(deps, call.caller.tenant, id);
@@ -23,7 +23,7 @@ export async function restoreAssessment(deps: CommandDeps, call: CommandCall, id
   return withNode(deps, call, nodeId, { ...command, isNodeArchived: false });
 }
 
-/** What would refuse the assessment is asked before the node is touched. */
+/** Checks whether the assessment would be refused, before the node changes. */
 async function withNode(deps: CommandDeps, call: CommandCall, nodeId: string, command: RestoreAssessment) {
   const { repositories } = deps;
   const { caller, context } = call;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@tidemark/domain';
 import { callerOf, countSideBySide, exampleTenant, organization } from '@tidemark/testing';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { openWorld, type World } from '../world.fixture.js';
-import type { MailLimits } from '../lib/deps.js';
+import type { MailLimits } from '../deps.js';
 import { changeAssessment } from './change.js';
 import { remindMissing, triggerAssessments } from './trigger.js';
 
@@ -12,7 +12,7 @@ const sam = callerOf('sam', 'super');
 let world: World;
 let clock: World['clock'];
 
-/** The example organisation, each event on the stream that it is of. */
+/** The example organization, each event with its stream. */
 const streamOf = ({ type, data }: DomainEvent): string | undefined => {
   if (/^Node|^Members/.test(type)) return streams.tree(exampleTenant);
   if (type === 'AssessmentsApplied') return streams.assessments(exampleTenant);
@@ -42,20 +42,20 @@ describe('the number of processed e-mails', () => {
     expect((await trigger('twice', ['uma', 'uma'], ['ada', 'uma'])).processedEmails).toBe(2);
   });
 
-  it('is the same when the command is sent again, also when another choice comes with it', async () => {
+  it('is the same when the command is repeated, even with another choice', async () => {
     const first = await trigger('once', ['uma', 'ada'], ['uma']);
     expect(await trigger('once', ['uma', 'ada'], ['uma'])).toEqual(first);
     expect(await trigger('once', ['uma'])).toEqual(first);
     expect(await written()).toHaveLength(1);
   });
 
-  it('is of a reminder too', async () => {
+  it('includes reminders', async () => {
     await trigger('first', ['uma', 'ada']);
     expect((await remindMissing(world.deps, world.context('remind'), sam, id)).processedEmails).toBe(2);
   });
 });
 
-it('asks the log for a few people at a time, however many are chosen', async () => {
+it('reads the log for a few people at a time, however many are chosen', async () => {
   const { seen, during } = countSideBySide();
   const { events: log } = world.ports;
   const events: typeof log = {
@@ -86,7 +86,7 @@ describe('the limits of e-mails', () => {
     },
   );
 
-  it('are of each recipient too, and of reminders as of triggers', async () => {
+  it('apply to each recipient too, and to reminders as to triggers', async () => {
     await limited({ ofRecipient: 1 });
     await trigger('first', ['uma']);
     const again = [trigger('second', ['uma', 'ada']), remindMissing(world.deps, world.context('remind'), sam, id)];
@@ -95,7 +95,7 @@ describe('the limits of e-mails', () => {
     expect((await trigger('third', ['ada'])).processedEmails).toBe(1);
   });
 
-  it('count a command once that is sent again, over a restart too', async () => {
+  it('count a repeated command once, also after a restart', async () => {
     await limited({ ofOrganization: 2 });
     const first = await trigger('first', ['uma', 'ada']);
     expect(await trigger('first', ['uma', 'ada'])).toEqual(first);
@@ -119,7 +119,7 @@ describe('the limits of e-mails', () => {
 });
 
 describe('an assessment on an archived node', () => {
-  it('is out of use: nobody is asked or reminded, and nothing of it is changed', async () => {
+  it('is out of use: nobody is asked or reminded, and it does not change', async () => {
     await trigger('first', ['uma']);
     const archiving = { type: 'ArchiveNode', nodeId: 'sales' } as const;
     await world.deps.repositories.tree.execute(streams.tree(exampleTenant), archiving, world.context('archive'));

@@ -11,18 +11,21 @@ import {
 } from '@tidemark/domain';
 import { type CommandContext, mapConcurrently } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { addressOf, withMails } from '../lib/mail-limits.js';
-import { isMemberNow } from '../lib/membership.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { addressOf, withMails } from '../deliveries/mail-limits.js';
+import { isMemberNow } from '../identity/membership.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 
 export interface Selection {
   readonly assessmentId: string;
   readonly userIds: readonly string[];
 }
 
-/** Asks the chosen people, or refuses and asks nobody. Answers how many (assessment, user) pairs get an e-mail. */
+/**
+ * Asks the chosen people, or refuses and asks nobody. Returns the number of (assessment, user) pairs that get an
+ * e-mail.
+ */
 export async function triggerAssessments(
   deps: CommandDeps,
   context: CommandContext,
@@ -43,8 +46,8 @@ export async function triggerAssessments(
 }
 
 /**
- * Asks everybody again who was asked and has not submitted. Who left the node or is inactive meanwhile is left out;
- * refused when nobody is missing.
+ * Reminds everybody who was asked and has not submitted. Leaves out people who left the node or are inactive; refuses
+ * when nobody is missing.
  */
 export async function remindMissing(deps: CommandDeps, context: CommandContext, caller: Caller, assessmentId: string) {
   const { tenant } = context;
@@ -76,7 +79,7 @@ function nodeOf({ assessments }: AssessmentsState, assessmentId: string): string
   return assessment.nodeId;
 }
 
-/** Asks within the limits of e-mails: all who are chosen, or nobody. */
+/** Asks within the limits of e-mails: everybody chosen, or nobody. */
 async function asked(
   deps: CommandDeps,
   context: CommandContext,
@@ -93,7 +96,9 @@ async function asked(
   return withMails(deps, context, addresses.flat(), async () => written(deps, context, kind, selections));
 }
 
-/** Counts what was written: whoever is chosen twice gets one e-mail, and a repeated command answers as it did at first. */
+/**
+ * Counts the written events: a person chosen twice gets one e-mail, and a repeated command returns its first result.
+ */
 async function written(
   { repositories, clock }: CommandDeps,
   context: CommandContext,

@@ -1,14 +1,11 @@
-import type { Routes } from '@tidemark/contracts';
-import { handlersFor } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import { commandHandlers } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../deps.js';
 import { createSignIn } from './sign-in.js';
 import type { SocialSignIn } from './social-sign-in.js';
 
-type Table = Pick<Routes, 'signIn' | 'beginSocialLogin' | 'signOut'>;
-
 export function authHandlers(deps: CommandDeps, socialSignIn: SocialSignIn) {
   const enter = createSignIn(deps, socialSignIn);
-  return handlersFor<Table>({
+  return commandHandlers({
     signIn: {
       async handle({ body: { object }, context: { address, agent, now } }) {
         const body = await enter({ object, address, agent, now });

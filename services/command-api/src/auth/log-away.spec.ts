@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type EventStore, LogUnavailable, type LogStatus } from '@tidemark/kernel';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
 import { type AccountsWorld, openAccounts } from '../accounts/accounts.fixture.js';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { tenant } from '../world.fixture.js';
 
 const email = 'uma@acme.example';
 const known: LogStatus = { state: 'away', reason: 'It was stopped.' };
 let world: AccountsWorld;
 let asked: number;
-/** The log answers no more; `status` is what the process knows of it by then. */
+/** Makes the log fail; `status` is what the process then knows of it. */
 let goes: (status: LogStatus) => void;
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('signing in while the log is away', () => {
-  it('shows the same user as before, and asks nothing of a log that is known to be away', async () => {
+  it('shows the same user as before, without calling a log that is known to be away', async () => {
     const before = await world.signIn(email);
     await world.project();
     goes(known);
@@ -50,14 +50,14 @@ describe('signing in while the log is away', () => {
     await expect(world.signIn('nobody@acme.example')).rejects.toMatchObject({ code: 'sign-in-failed' });
   });
 
-  it('works also for the first who notices that it is away', async () => {
+  it('also works for the first caller who finds that it is away', async () => {
     await world.project();
     goes({ state: 'up' });
     expect((await world.signIn(email)).user).toMatchObject({ id: 'uma', language: 'es' });
     expect(asked).toBeGreaterThan(0);
   });
 
-  it('is refused to whom either the sessions or the read models know as inactive or suspended', async () => {
+  it('is refused when sessions or read models have the user as inactive or suspended', async () => {
     await world.project();
     const principal = { userId: 'uma', tenant, role: 'user', isActive: true, organizationSuspended: false } as const;
     const { sessions } = world.ports;
@@ -74,13 +74,13 @@ describe('signing in while the log is away', () => {
     expect(await sessions.ofUser('uma')).toEqual([]);
   });
 
-  it('is refused to whom the read models do not know', async () => {
+  it('is refused for a user that the read models do not have', async () => {
     goes(known);
     await expect(world.signIn(email)).rejects.toMatchObject({ code: 'sign-in-failed' });
     expect(await world.ports.sessions.ofUser('uma')).toEqual([]);
   });
 
-  it('does not go by an address that was given back', async () => {
+  it('ignores an address that was released', async () => {
     const owner = { actor: 'uma', tenant, ownerId: 'uma', correlationId: 'given back' };
     await world.deps.names.releaseOthers(owner, [world.deps.names.email(email).key], undefined);
     await world.project();
@@ -88,7 +88,7 @@ describe('signing in while the log is away', () => {
     await expect(world.signIn(email)).rejects.toMatchObject({ code: 'sign-in-failed' });
   });
 
-  it('leaves no session behind where the user cannot be shown', async () => {
+  it('leaves no session behind when the user cannot be shown', async () => {
     await world.project();
     const { models } = world.ports;
     const stored = await models.get('people-1/people', 'uma');
@@ -99,7 +99,7 @@ describe('signing in while the log is away', () => {
   });
 });
 
-it('asks for a new password with the log away as with it, for addresses that nobody has too', async () => {
+it('requests a new password with the log away as usual, also for unknown addresses', async () => {
   await world.project();
   goes(known);
   const { recover } = world.handlers;

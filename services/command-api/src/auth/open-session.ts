@@ -1,16 +1,16 @@
 import type { RequestContext } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 
 type Asker = Pick<RequestContext, 'address' | 'agent' | 'now'>;
 
-/** Opens a session of somebody whose right to it was checked; answers its bearer token. */
+/** Opens a session for a person whose right was checked; returns its bearer token. */
 export async function openSession(deps: CommandDeps, userId: string, asker: Asker): Promise<string> {
   return (await opened(deps, { userId }, deps.settings.sessionHours, asker)).token;
 }
 
 const formSessionHours = 12;
 
-/** The same for one form alone, by its assessment. */
+/** The same for one form only, by its assessment. */
 export const openFormSession = async (
   deps: CommandDeps,
   whose: { readonly userId: string; readonly form: string },
@@ -24,7 +24,7 @@ async function opened(
   { address, agent, now }: Asker,
 ) {
   const id = ids.next();
-  // Whole seconds: a token's expiry knows no fractions.
+  // Whole seconds, because a token's expiry has no fractions.
   const lifetime = Math.ceil(hours * 3600);
   const expiresAt = new Date(Date.parse(now) + lifetime * 1000).toISOString();
   await sessions.open({ id, ...whose, createdAt: now, expiresAt, address, agent });

@@ -34,7 +34,7 @@ const open = async (...given: Parameters<typeof openWorld>): Promise<World> => {
 const signIn = async (world: World, payload: object, now = world.clock.now()) =>
   ask(world.handlers.signIn, callerOf('', 'user'), { body: { object: encodeObject(payload) } }, now);
 
-/** What a token says, without a look at its signature. */
+/** The claims of a token, without checking its signature. */
 const claimsOf = (token: string): { readonly iat: number; readonly exp: number; readonly [name: string]: unknown } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as ReturnType<typeof claimsOf>;
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  it('is limited for an address of the network too, whoever is tried from there', async () => {
+  it('is limited per network address too, for any account', async () => {
     world = await open({}, { signInLimit: 1 });
     const attempts = Array.from({ length: 21 }, (_, n) => `nobody-${String(n)}@acme.example`);
     const codes: unknown[] = [];
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(codes).toEqual([...attempts.slice(1).map(() => 'sign-in-failed'), 'too-many-attempts']);
   });
 
-  it('opens a session that the token names, and nothing else but its user', async () => {
+  it('opens a session that the token names, and only its user besides', async () => {
     const { token, user } = await signIn(world, { identifier: email, password });
     expect(user).toMatchObject({ id: 'ana', role: 'admin', language: 'pt-BR' });
     const [session] = await world.ports.sessions.ofUser('ana');
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(exp - iat).toBe(12 * 3600);
   });
 
-  it('ends after whole seconds, however the hours are set', async () => {
+  it('ends after whole seconds, for any setting of hours', async () => {
     world = await open({}, { sessionHours: 0.0004 });
     const { token } = await signIn(world, { identifier: email, password });
     const { iat, exp } = claimsOf(token);
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(session?.expiresAt).toBe(new Date(Date.parse(world.clock.now()) + 2000).toISOString());
   });
 
-  it('is refused alike for an unknown address and a wrong password', async () => {
+  it('gives the same refusal for an unknown address and a wrong password', async () => {
     for (const payload of [
       { identifier: 'nobody@acme.example', password },
       { identifier: email, password: `${password}x` },
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(await world.ports.sessions.ofUser('ana')).toEqual([]);
   });
 
-  it('is refused for who is inactive, and for everyone of a suspended organisation', async () => {
+  it('is refused for inactive users, and for everyone of a suspended organization', async () => {
     const principal = { userId: 'ana', tenant, role: 'admin', isActive: true, organizationSuspended: false } as const;
     await world.ports.sessions.putPrincipal({ ...principal, isActive: false });
     await expect(signIn(world, { identifier: email, password })).rejects.toMatchObject({ code: 'user-inactive' });
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(await world.ports.sessions.ofUser('ana')).toEqual([]);
   });
 
-  it('tells nobody who is inactive to whom the password is unknown', async () => {
+  it('reveals an inactive account only with the right password', async () => {
     await world.ports.sessions.putPrincipal({
       userId: 'ana',
       tenant,
@@ -107,7 +107,7 @@ describe('signing in', () => {
     await expect(wrong).rejects.toMatchObject({ code: 'sign-in-failed' });
   });
 
-  it('names each fault of the payload', async () => {
+  it('reports each fault of the payload', async () => {
     await expect(signIn(world, { identifier: 'ana', password: '', role: 'master' })).rejects.toMatchObject({
       code: 'invalid-request',
       faults: expect.arrayContaining(
@@ -118,7 +118,7 @@ describe('signing in', () => {
 });
 
 describe('the limit of attempts', () => {
-  it('counts each account at each address by itself, right and wrong passwords alike', async () => {
+  it('counts each account at each address separately, right and wrong passwords alike', async () => {
     world = await open({}, { signInLimit: 2 });
     await expect(signIn(world, { identifier: email, password: 'wrong' })).rejects.toMatchObject({
       code: 'sign-in-failed',

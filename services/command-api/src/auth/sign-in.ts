@@ -2,7 +2,7 @@ import { decodeObject, LoginPayload, SocialLoginPayload } from '@tidemark/contra
 import { Refusal } from '@tidemark/domain';
 import { attemptsOf, faultsOf, naming, networkOf } from '@tidemark/kernel/http';
 import type { z } from 'zod';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 import { openSession } from './open-session.js';
 import type { SocialSignIn } from './social-sign-in.js';
 
@@ -17,9 +17,9 @@ export interface SignInRequest {
 const peopleBehindAnAddress = 20;
 
 /**
- * Checks address and password and opens a session. An unknown address, a wrong password and an address of an invited
- * person take the same time and get the same answer. Attempts are limited for each account and address of the network
- * together, and more widely for the address alone: nobody tries one password on everybody.
+ * Checks address and password and opens a session. An unknown address, a wrong password and the address of an invited
+ * person take the same time and get the same answer. Attempts are limited per account and network address, and more
+ * widely per address, so that nobody tries one password on everybody.
  */
 export function createSignIn(deps: CommandDeps, socialSignIn: Pick<SocialSignIn, 'complete'>) {
   const { directory, credentials, sessions, settings } = deps;

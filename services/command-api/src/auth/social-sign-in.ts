@@ -9,26 +9,26 @@ import {
   SocialLoginUnavailable,
 } from '@tidemark/kernel';
 import { attemptsOf, networkOf, type RequestContext } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 import { openSession } from './open-session.js';
 
 type Asker = Pick<RequestContext, 'address' | 'agent' | 'now'>;
 
 export interface SocialSignIn {
   open(): Promise<void>;
-  /** Where to send the browser; `state` is what it has to come back with. Refused where no provider is configured. */
+  /** The address to send the browser to; it must return with `state`. Refused without a configured provider. */
   begin(asker: Asker): Promise<AnswerOf<Routes['beginSocialLogin']>>;
-  /** A session for the account that has the address which the provider vouches for. */
+  /** A session for the account with the address that the provider confirms. */
   complete(payload: SocialLoginPayload, asker: Asker): Promise<AnswerOf<Routes['signIn']>>;
 }
 
 const collection = 'social-logins';
-/** How long somebody may take at the provider, milliseconds. */
+/** Milliseconds that a person may take at the provider. */
 const patience = 10 * 60_000;
 
 /**
- * Signing in with an account elsewhere. It opens accounts that exist and makes none: who may come in is decided by
- * invitation. An attempt counts once, and what proves it stays on this side.
+ * Signing in with an external account. It opens existing accounts and creates none, because only invitations grant
+ * access. An attempt counts once, and its proof stays on the server.
  */
 export function createSocialSignIn(
   deps: CommandDeps,
@@ -55,7 +55,7 @@ export function createSocialSignIn(
     await store.replace(collection, document._id, undefined, document);
   }
 
-  /** Taken by one: a second return with the same state finds nothing. */
+  /** Single use: a second return with the same state finds nothing. */
   async function take(state: string, now: string): Promise<SocialAttempt> {
     const found = await store.get(collection, keyOf(state));
     if (found === undefined || String(found['expiresAt']) <= now) throw new Refusal('sign-in-failed');

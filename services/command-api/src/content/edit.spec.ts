@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('an edit of content', () => {
-  it('answers a repeated call with the piece that it made, as it is now', async () => {
+  it('returns the created piece in its current state for a repeated call', async () => {
     const first = await addArea('First');
     await addArea('Second');
     expect(await addArea('Anything', 'First')).toEqual(first);
@@ -47,14 +47,14 @@ describe('an edit of content', () => {
     expect((await world.log()).filter(({ type }) => type === 'AreaAdded')).toHaveLength(2);
   });
 
-  it('gives each of many additions at once a number of its own', async () => {
+  it('gives each of many parallel additions a unique number', async () => {
     const areas = await Promise.all(
       Array.from({ length: 20 }, async (_none, index) => addArea(`Area ${String(index)}`)),
     );
     expect(new Set(areas.map(({ id }) => id)).size).toBe(20);
   });
 
-  it('lets one of two through who change the same piece of the same version', async () => {
+  it('accepts one of two changes to the same piece and version', async () => {
     const { id, version } = await addArea('First');
     const tries = await Promise.allSettled(['One', 'Two'].map(async (name) => changeArea(id, name, version)));
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -62,7 +62,7 @@ describe('an edit of content', () => {
     expect(lost).toMatchObject({ code: 'stale-version', current: { body: { id, version: version + 1 } } });
   });
 
-  it('is refused for a piece that was removed, also to who knew it', async () => {
+  it('is refused for a removed piece, even with its version', async () => {
     const { id, version } = await addArea('First');
     await world.handlers.deleteArea.handle({ ...asked('remove'), params: { id }, body: {} });
     await expect(changeArea(id, 'Late', version)).rejects.toMatchObject({ code: 'area-not-found' });

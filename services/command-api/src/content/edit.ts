@@ -2,10 +2,10 @@ import { parseContentId, type ProblemCode } from '@tidemark/contracts';
 import { ensure, Refusal, type TemplateCommand, type TemplateEvent } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
 import { findApplied, requireAppliedRight } from '../assessments/applied.js';
-import type { CommandCall } from '../lib/command-call.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { streams } from '../lib/streams.js';
+import type { CommandCall } from '../calls/command-call.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { streams } from '../streams.js';
 import { loadedTemplate, type LoadedTemplate, loadTemplate, requireTemplateRight } from '../templates/loaded.js';
 
 /** A piece of content as it is served. */
@@ -14,20 +14,20 @@ interface Item {
   readonly version: number;
 }
 
-/** One kind of content: how it is shown, and how it is refused where it is not there. */
+/** One kind of content: how it is presented, and its refusal when missing. */
 export interface Kind<Shown extends Item> {
   readonly missing: ProblemCode;
   readonly show: (loaded: LoadedTemplate, n: number) => Shown | undefined | Promise<Shown | undefined>;
 }
 
-/** What to do with the piece of this number, of this template. */
+/** The command for the piece of this number, of this template. */
 type CommandOf = (n: number, templateId: string) => TemplateCommand;
 
-/** Edits of a template's content: everyone who may change the template may make them, while it is a draft. */
+/** Edits of a template's content: for everyone who may change the template, while it is a draft. */
 export function createContentEditor(deps: CommandDeps) {
   const { repositories } = deps;
 
-  /** A piece of content by its id, of a template that the caller may edit. */
+  /** A piece of content by id, from a template that the caller may edit. */
   async function locate(call: CommandCall, id: string, missing: ProblemCode) {
     const content = parseContentId(id);
     ensure(content, missing);
@@ -58,7 +58,7 @@ export function createContentEditor(deps: CommandDeps) {
   }
 
   return {
-    /** Adds a piece and answers it; `missing` is what an unknown template is refused as. */
+    /** Adds a piece and returns it; `missing` is the refusal for an unknown template. */
     async add<Shown extends Item>(
       kind: Kind<Shown>,
       call: CommandCall,
@@ -74,7 +74,7 @@ export function createContentEditor(deps: CommandDeps) {
       return { position: added.position, version: body.version, body };
     },
 
-    /** Changes a piece and answers it as it is then. */
+    /** Changes a piece and returns its new state. */
     async change<Shown extends Item>(kind: Kind<Shown>, call: CommandCall, id: string, commandOf: CommandOf) {
       const { executed, n } = await execute(kind, call, id, commandOf);
       const body = await shownBy(kind, loadedTemplate(call.caller.tenant, executed), n);
@@ -89,7 +89,7 @@ export function createContentEditor(deps: CommandDeps) {
 }
 export type ContentEditor = ReturnType<typeof createContentEditor>;
 
-/** A template of the caller's to edit. The content of what was applied is a deployed template's, and as fixed. */
+/** A template that the caller may edit. The content of an applied assessment is fixed, like a deployed template's. */
 export async function requireEditable(
   deps: CommandDeps,
   { caller }: CommandCall,
@@ -105,6 +105,6 @@ export async function requireEditable(
   await requireTemplateRight(deps, caller, 'change-template', [template.nodeId]);
 }
 
-/** The number that was given to what was added. */
+/** The number assigned to the new piece. */
 const numberIn = (events: readonly TemplateEvent[]): number =>
   events.flatMap(({ data }) => ('n' in data ? data.n : [])).at(0) ?? 0;

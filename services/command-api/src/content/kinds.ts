@@ -2,11 +2,11 @@ import { contentId, type Recommendation } from '@tidemark/contracts';
 import { findChoice, findMaturity, findQuestion, recommendationIdsOf } from '@tidemark/domain';
 import { versionedLevels } from '@tidemark/domain/read-models';
 import { maturityLevels, objectiveMaturities, servedQuestion, unansweredAreas } from '@tidemark/presenters';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import type { LoadedTemplate } from '../templates/loaded.js';
 
-/** How each kind of content is answered to who edits it: as it stands in the whole template, which nobody answers. */
+/** Presents each kind of content to its editors: as in the whole template, without answers. */
 export function contentKinds(deps: Pick<CommandDeps, 'repositories'>) {
   const areasOf = async (loaded: LoadedTemplate) =>
     unansweredAreas(loaded.versions, loaded.template, await recommendationsOf(deps, loaded));
@@ -70,7 +70,7 @@ const byNumber = <Item extends { readonly id: string }>(
   items: readonly Item[],
 ): Item | undefined => items.find(({ id }) => id === contentId(template.templateId, n));
 
-/** What a draft refers to, as the organisation's list has it now. */
+/** The recommendations of a draft, current from the organization's list. */
 export async function recommendationsOf(
   { repositories }: Pick<CommandDeps, 'repositories'>,
   { tenant, template }: LoadedTemplate,

@@ -14,19 +14,19 @@ const refusal = (questionId: string | undefined, levelId: string | undefined) =>
   return undefined;
 };
 
-describe('the pieces of content that a request names', () => {
+describe('content ids in a request', () => {
   it('are read as numbers of one template', () =>
     expect(referencesOf({ question: question('t.5'), level: level('t.1') })).toEqual({
       owner: 't',
       numbers: { question: 5, level: 1 },
     }));
 
-  it('are all required: every one that is missing is named', () => {
+  it('are all required: every missing one is named', () => {
     expect(refusal(undefined, undefined)).toEqual(['invalid-request', ['/questionId', '/maturityId']]);
     expect(refusal('t.5', undefined)).toEqual(['invalid-request', ['/maturityId']]);
   });
 
-  it('are of the template of the first, and ids of content at all', () => {
+  it('must belong to the first one’s template, and be content ids at all', () => {
     expect(refusal('t.5', 'u.1')).toEqual(['level-not-found', ['/maturityId']]);
     for (const id of ['t', 't.0', 't.x', '.5', ''])
       expect(refusal(id, 't.1')).toEqual(['question-not-found', ['/questionId']]);

@@ -1,20 +1,20 @@
 import { type Fault, parseContentId, type ProblemCode } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 
-/** A field that names a piece of content, what was sent in it, and how a piece is refused that is not there. */
+/** A field with a content id, its value, and the refusal for a missing piece. */
 export interface Field {
   readonly field: string;
   readonly id: string | undefined;
   readonly missing: ProblemCode;
 }
 
-/** Pieces of content that a request names, by their numbers; `owner` is the template that all of them are of. */
+/** The content numbers in a request; `owner` is the template of all of them. */
 export interface References<Name extends string> {
   readonly owner: string;
   readonly numbers: Readonly<Record<Name, number>>;
 }
 
-/** Reads the ids of content in a request: all of them are there, and all are of the template of the first. */
+/** Reads the content ids of a request: all must exist and belong to the template of the first. */
 export function referencesOf<Name extends string>(fields: Readonly<Record<Name, Field>>): References<Name> {
   const named = Object.entries<Field>(fields);
   const faults = named.filter(([, { id }]) => id === undefined).map(([, { field }]) => required(field));
@@ -24,7 +24,7 @@ export function referencesOf<Name extends string>(fields: Readonly<Record<Name, 
   return { owner, numbers: numbers as Record<Name, number> };
 }
 
-/** The number of the piece that a field names; it must be of this template. */
+/** The number of the piece that a field names; it must belong to this template. */
 export function numberOf(owner: string, { field, id = '', missing }: Field): number {
   const content = parseContentId(id);
   if (content?.owner === owner) return content.n;
@@ -33,7 +33,7 @@ export function numberOf(owner: string, { field, id = '', missing }: Field): num
   });
 }
 
-/** The sibling in front of which a piece is put, of this template; null: none, it is put last. */
+/** The sibling to insert before, from this template; null: at the end. */
 export const beforeOf = (owner: string, id: string | null, missing: ProblemCode): number | null =>
   id === null ? null : numberOf(owner, { field: 'before', id, missing });
 

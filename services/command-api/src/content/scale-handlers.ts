@@ -1,24 +1,8 @@
-import type { Routes } from '@tidemark/contracts';
-import { handlersFor } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import { commandHandlers } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../deps.js';
 import { createContentEditor } from './edit.js';
 import { contentKinds } from './kinds.js';
 import { beforeOf, numberOf, referencesOf } from './references.js';
-
-type Table = Pick<
-  Routes,
-  | 'createLevel'
-  | 'changeLevel'
-  | 'deleteLevel'
-  | 'createQuestion'
-  | 'changeQuestion'
-  | 'placeQuestion'
-  | 'deleteQuestion'
-  | 'createChoice'
-  | 'changeChoice'
-  | 'placeChoice'
-  | 'deleteChoice'
->;
 
 const objectiveField = (id: string | undefined) =>
   ({ field: 'objectiveId', id, missing: 'objective-not-found' }) as const;
@@ -30,17 +14,24 @@ interface NamesObjective {
   readonly objective_id?: string | undefined;
 }
 
-/** Where the sender takes the question of a choice to be, when they say so. */
+/** The objective in which the sender expects the question of a choice, if given. */
 const namedObjective = (owner: string, { objectiveId, objective_id }: NamesObjective): number | undefined => {
   const id = objectiveId ?? objective_id;
   return id === undefined ? undefined : numberOf(owner, objectiveField(id));
 };
 
-/** Maturity levels, questions and choices. References are taken in both of the specification's spellings. */
+/** Maturity levels, questions and choices. Accepts both of the specification's spellings of references. */
 export function scaleHandlers(deps: CommandDeps) {
-  const { add, change, remove } = createContentEditor(deps);
-  const { level, question, choice } = contentKinds(deps);
-  return handlersFor<Table>({
+  const editor = createContentEditor(deps);
+  const kinds = contentKinds(deps);
+  return { ...levelHandlers(editor, kinds), ...questionHandlers(editor, kinds), ...choiceHandlers(editor, kinds) };
+}
+
+type Editor = ReturnType<typeof createContentEditor>;
+type Kinds = ReturnType<typeof contentKinds>;
+
+const levelHandlers = ({ add, change, remove }: Editor, { level }: Kinds) =>
+  commandHandlers({
     createLevel: {
       handle: async ({ body: { assessment_id, name, description, position }, ...asked }) =>
         add(level, asked, assessment_id, 'assessment-not-found', { type: 'AddLevel', name, description, position }),
@@ -52,6 +43,10 @@ export function scaleHandlers(deps: CommandDeps) {
     deleteLevel: {
       handle: async ({ params: { id }, ...asked }) => remove(level, asked, id, (n) => ({ type: 'RemoveLevel', n })),
     },
+  });
+
+const questionHandlers = ({ add, change, remove }: Editor, { question }: Kinds) =>
+  commandHandlers({
     createQuestion: {
       handle: async ({ body, ...asked }) => {
         const { title, description, kind, weight, references } = body;
@@ -88,6 +83,10 @@ export function scaleHandlers(deps: CommandDeps) {
       handle: async ({ params: { id }, ...asked }) =>
         remove(question, asked, id, (n) => ({ type: 'RemoveQuestion', n })),
     },
+  });
+
+const choiceHandlers = ({ add, change, remove }: Editor, { choice }: Kinds) =>
+  commandHandlers({
     createChoice: {
       handle: async ({ body, ...asked }) => {
         const { owner, numbers } = referencesOf({
@@ -125,4 +124,3 @@ export function scaleHandlers(deps: CommandDeps) {
       handle: async ({ params: { id }, ...asked }) => remove(choice, asked, id, (n) => ({ type: 'RemoveChoice', n })),
     },
   });
-}

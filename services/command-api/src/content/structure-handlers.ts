@@ -1,24 +1,9 @@
-import { parseContentId, type Routes } from '@tidemark/contracts';
-import { handlersFor } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import { parseContentId } from '@tidemark/contracts';
+import { commandHandlers } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../deps.js';
 import { createContentEditor } from './edit.js';
 import { contentKinds } from './kinds.js';
 import { beforeOf, numberOf, referencesOf } from './references.js';
-
-type Table = Pick<
-  Routes,
-  | 'createArea'
-  | 'changeArea'
-  | 'placeArea'
-  | 'deleteArea'
-  | 'createObjective'
-  | 'changeObjective'
-  | 'placeObjective'
-  | 'deleteObjective'
-  | 'createObjectiveMaturity'
-  | 'changeObjectiveMaturity'
-  | 'deleteObjectiveMaturity'
->;
 
 const areaField = (id: string) => ({ field: 'area_id', id, missing: 'area-not-found' }) as const;
 
@@ -26,7 +11,7 @@ const areaField = (id: string) => ({ field: 'area_id', id, missing: 'area-not-fo
 export function structureHandlers(deps: CommandDeps) {
   const { add, change, remove } = createContentEditor(deps);
   const { area, objective, maturity } = contentKinds(deps);
-  return handlersFor<Table>({
+  return commandHandlers({
     createArea: {
       handle: async ({ body: { assessment_id, name, description, color }, ...asked }) =>
         add(area, asked, assessment_id, 'assessment-not-found', { type: 'AddArea', name, description, color }),

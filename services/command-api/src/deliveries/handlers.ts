@@ -1,15 +1,15 @@
-import { isAtLeast, type MessageType, type Routes, topics } from '@tidemark/contracts';
+import { isAtLeast, type MessageType, topics } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
 import { createDeliveryStore, isSettled, requeued } from '@tidemark/deliveries';
-import { commandContext, handlersFor } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { addressOf, withMails } from '../lib/mail-limits.js';
+import { commandContext, commandHandlers } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../deps.js';
+import { addressOf, withMails } from './mail-limits.js';
 
-/** Mails that somebody asked for, asked for once more. Those about an account are asked for by their own calls. */
+/** Resends a mail that a user requested. Mails about an account have their own calls. */
 export function deliveryHandlers(deps: CommandDeps) {
   const { state, bus, ids, clock, tracer } = deps;
   const deliveries = createDeliveryStore(state);
-  return handlersFor<Pick<Routes, 'resendDelivery'>>({
+  return commandHandlers({
     resendDelivery: {
       async handle({ params: { id }, caller, context }) {
         const traceparent = tracer.current();

@@ -8,11 +8,11 @@ import {
   Refusal,
 } from '@tidemark/domain';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { isMemberNow } from '../lib/membership.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { isMemberNow } from '../identity/membership.js';
+import { streams } from '../streams.js';
 
-/** What the streams know, at this moment, of the one whose form it is and of the assessment. */
+/** The current facts of the streams about the form's user and the assessment. */
 export async function formFacts(
   { repositories }: CommandDeps,
   caller: Pick<Caller, 'tenant' | 'userId'>,
@@ -44,7 +44,7 @@ export async function formFacts(
   };
 }
 
-/** The template that an assessment is answered by. Once deployed its content is fixed, also when it is archived. */
+/** The template for answering an assessment. Once deployed its content is fixed, even when archived. */
 export async function templateOf(
   { repositories }: CommandDeps,
   tenant: string,

@@ -1,14 +1,11 @@
-import type { Routes } from '@tidemark/contracts';
-import { commandContext, handlersFor } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import type { Drafts } from '../lib/drafts.js';
+import { commandContext, commandHandlers } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../deps.js';
+import type { Drafts } from './drafts.js';
 import { saveDraft } from './save-draft.js';
 import { submitAnswers } from './submit.js';
 
-type Table = Pick<Routes, 'saveDraft' | 'submit'>;
-
 export function formHandlers(deps: CommandDeps, drafts: Drafts) {
-  return handlersFor<Table>({
+  return commandHandlers({
     saveDraft: {
       handle: async ({ body, caller, context }) => {
         const { position, draft } = await saveDraft(

@@ -11,12 +11,12 @@ import {
 } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { type CommandDeps, step } from '../lib/deps.js';
-import type { DraftKey, Drafts } from '../lib/drafts.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import type { DraftKey, Drafts } from './drafts.js';
+import { streams } from '../streams.js';
 import { formFacts, templateOf } from './facts.js';
 
-/** Keeps answers that are not sent yet; the first of them starts the form. */
+/** Saves a draft; the first one starts the form. */
 export async function saveDraft(
   deps: CommandDeps,
   drafts: Drafts,
@@ -28,7 +28,7 @@ export async function saveDraft(
   const { userId, assessmentId, answers } = body;
   const { tenant } = caller;
   const { assessment, facts } = await formFacts(deps, caller, body, now);
-  // Asked here too: a repeated command is not decided again, but its draft is kept again.
+  // Checked here too: a repeated command is not decided again, but its draft is saved again.
   const refusal = formRefusal(facts);
   if (refusal !== undefined) throw new Refusal(refusal);
   const { content } = await templateOf(deps, tenant, assessment);
@@ -44,11 +44,11 @@ export async function saveDraft(
   const draft = await drafts.save(key, submissions, known < submissions ? nothing : body, now);
   await closeIfSubmitted();
   const { savedAt, version, submission } = draft;
-  // What was answered without knowing of the last submission would bring back what it replaced: the device has to look.
+  // An answer without knowledge of the last submission would restore what that replaced: the device must reload.
   const news = known < submission ? draftAnswers(draft) : answersToReturn(body, draft);
   return { position: started.position, draft: { savedAt, version, submission, answers: news } };
 
-  /** A submission that came in between has closed the draft already: it must not come back. */
+  /** A submission in between has closed the draft already, which must not come back. */
   async function closeIfSubmitted(): Promise<void> {
     const latest = submissionsOf((await response.load(stream)).state);
     if (latest > submissions) await drafts.close(key, latest);

@@ -4,10 +4,10 @@ import { questionsIn } from '@tidemark/domain';
 import { collections, submittedIn } from '@tidemark/domain/read-models';
 import { ask, callerOf, exampleTenant } from '@tidemark/testing';
 import { applyAssessment } from '../assessments/apply.js';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { foundOrganization } from '../organizations/found.js';
 import { registerUser } from '../people/register.js';
-import { userView } from '../lib/user-view.js';
+import { userView } from '../identity/user-view.js';
 import { fileOfJson } from '../templates/file-body.js';
 import { importTemplate } from '../templates/import.js';
 import { openWorld, type World } from '../world.fixture.js';
@@ -42,7 +42,7 @@ const ana = callerOf('ana', 'user');
 const sam = callerOf('sam', 'super');
 
 let world: World;
-/** The answer of one level. */
+/** An answer at one level. */
 let body: (level: number) => AnswersBody;
 let stream: string;
 
@@ -109,7 +109,7 @@ const draft = async () => world.ports.state.get('drafts', `${body(1).assessmentI
 const submissions = async () => (await world.log()).filter(({ type }) => type === 'AnswersSubmitted');
 
 describe('a submission', () => {
-  it('is answered with its results, and takes the draft away', async () => {
+  it('is answered with its results, and removes the draft', async () => {
     await saveDraft(1);
     expect(await draft()).toBeDefined();
     const answer = await submit(2);
@@ -118,14 +118,14 @@ describe('a submission', () => {
     expect(await draft()).toBeUndefined();
   });
 
-  it('that is sent again meets itself: one fact, the same answer, also when the form has closed', async () => {
+  it('is recognized when repeated: one fact, the same answer, even when the form has closed', async () => {
     const first = await submit(2);
     world.clock.set('2026-01-04T00:00:00.000Z');
     expect(await submit(2)).toEqual(first);
     expect(await submissions()).toHaveLength(1);
   });
 
-  it('that is sent again finishes what a crash left, and leaves what was drafted after it', async () => {
+  it('finishes after a crash when repeated, and keeps later drafts', async () => {
     await saveDraft(1);
     const left = await draft();
     await submit(2);
@@ -141,8 +141,8 @@ describe('a submission', () => {
   });
 });
 
-describe('many at once', () => {
-  it('leaves exactly one current answer of each of 200 respondents who submit twice at the same moment', async () => {
+describe('many parallel submissions', () => {
+  it('leave exactly one current answer for each of 200 respondents who submit twice at the same moment', async () => {
     const { deps, context, handlers, clock } = world;
     const [{ id: rootNodeId } = { id: '' }] = (await userViewOf('ana')).nodes;
     const everybody = Array.from({ length: 200 }, (_, n) => `respondent-${String(n)}`);
@@ -187,7 +187,7 @@ describe('many at once', () => {
     expect(await reader.count(collections.respondents, { where: { assessmentId } })).toBe(200);
     const written = await submissions();
     expect(written).toHaveLength(400);
-    // What counts of each is what the log has last.
+    // For each person the last one in the log counts.
     const last = new Map(written.map(({ data }) => [(data as { userId: string }).userId, data]));
     const reached = [...last.values()].filter((data) => JSON.stringify(data).includes(`[${String(second())}]`)).length;
     const cells = Object.values(Object.values(results?.counters.questions ?? {})[0] ?? {});
@@ -196,7 +196,7 @@ describe('many at once', () => {
   });
 });
 
-it('is refused on a node that was archived, as is a draft', async () => {
+it('refuses submissions and drafts on an archived node', async () => {
   const { state: tree } = await world.deps.repositories.tree.load(streams.tree(exampleTenant));
   const nodeId = tree.rootId ?? '';
   await world.append(streams.tree(exampleTenant), [{ type: 'NodeArchived', data: { nodeId, branch: [nodeId] } }]);
@@ -212,7 +212,7 @@ describe('a draft', () => {
     expect((await world.deps.repositories.response.load(stream)).version).toBe(1);
   });
 
-  it('is refused like a submission, also when it repeats one that was taken', async () => {
+  it('is refused like a submission, even if it repeats an accepted one', async () => {
     await saveDraft(1);
     const before = await draft();
     world.clock.set('2026-01-03T00:00:00.001Z');
@@ -223,7 +223,7 @@ describe('a draft', () => {
     await expect(others).rejects.toMatchObject({ code: 'other-user' });
   });
 
-  it('of a device that knows nothing of the submission does not come back after it', async () => {
+  it('of a device that does not know of the submission does not come back after it', async () => {
     const late = { submission: 0, version: 0, device: { id: 'laptop', name: 'Laptop' } };
     await saveDraft(1, late);
     await submit(2);
@@ -233,13 +233,13 @@ describe('a draft', () => {
     expect(await draft()).toMatchObject({ submission: 1 });
   });
 
-  it('holds after the submission what its sender had not seen', async () => {
+  it('keeps after the submission what its sender had not seen', async () => {
     await saveDraft(1, { device: { id: 'laptop', name: 'Laptop' } });
     await ask(world.handlers.submit, ana, { body: { ...body(2), submission: 0, version: 0 } }, world.clock.now());
     expect(await draft()).toMatchObject({ submission: 1, answers: { [body(1).answers[0]?.questionId ?? '']: [{}] } });
   });
 
-  it('refuses questions and choices that the form has not, and keeps nothing of it', async () => {
+  it('is refused with unknown questions or choices, and nothing of it is saved', async () => {
     const [answer] = body(1).answers;
     const foreign = { ...answer, questionId: 'a.1', choiceIds: [], notApplicable: null, note: null, skipped: false };
     await expect(saveDraft(1, { answers: [foreign] })).rejects.toMatchObject({
@@ -247,7 +247,7 @@ describe('a draft', () => {
       faults: [{ pointer: '/answers/0/questionId', code: 'unknown-question' }],
     });
     expect(await draft()).toBeUndefined();
-    // A reason that is still being written is no fault yet.
+    // An unfinished reason is not a fault yet.
     const unsaid = { ...foreign, questionId: answer?.questionId ?? '', notApplicable: '' };
     expect(await saveDraft(1, { answers: [unsaid] })).toMatchObject({ version: 1 });
   });

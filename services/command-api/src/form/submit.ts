@@ -2,13 +2,13 @@ import type { AnswersBody } from '@tidemark/contracts';
 import { Refusal, submissionsOf } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import type { Drafts } from '../lib/drafts.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import type { Drafts } from './drafts.js';
+import { streams } from '../streams.js';
 import { formFacts, templateOf } from './facts.js';
 import { answerToSubmission } from './team-results.js';
 
-/** Records the answers, forgets the draft, and answers with the own results beside the team's. */
+/** Records the answers, deletes the draft, and returns the own results beside the team's. */
 export async function submitAnswers(
   deps: CommandDeps,
   drafts: Drafts,
@@ -36,7 +36,7 @@ export async function submitAnswers(
     context,
   );
   const { state, position, occurredAt: submittedAt } = submitted;
-  // A repeat finishes what a crash left; what was drafted after the last submission stays.
+  // A repetition finishes what a crash left; drafts from after the last submission stay.
   await drafts.close({ tenant, assessmentId, userId }, submissionsOf(state), body);
   // Only a submitted state can follow; the check is for the compiler.
   if (state.status !== 'submitted' || position === undefined || submittedAt === undefined) {

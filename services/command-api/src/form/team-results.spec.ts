@@ -39,7 +39,7 @@ const justSubmitted = (levels: readonly (number | null)[], change: Partial<JustS
 const value = ({ areas }: { areas: readonly { assessmentValue: number | null }[] }) => areas[0]?.assessmentValue;
 
 describe('the answer to a submission', () => {
-  it('holds the own results and the team’s with them, before any projector has seen them', async () => {
+  it('has the own results and the team’s including them, before any projector has seen them', async () => {
     const { readModels } = await projected(projections, [...history, answered.submitted('bia', 'dev', [1, 1, 1])]);
     const answer = await answerToSubmission(readModels, justSubmitted([3, 3, 3]));
     expect([value(answer.own), value(answer.team), answer.respondents]).toEqual([3, 2, 2]);
@@ -48,7 +48,7 @@ describe('the answer to a submission', () => {
     expect(answer.recommendations.map(({ objective }) => objective.shortName)).toEqual(['Objective']);
   });
 
-  it('puts them in place of the same person’s earlier ones', async () => {
+  it('replaces the same person’s earlier ones', async () => {
     const earlier = [answered.submitted('bia', 'dev', [1, 1, 1]), answered.submitted('ana', 'dev', [5, 5, 5])];
     const { readModels } = await projected(projections, [...history, ...earlier]);
     const answer = await answerToSubmission(readModels, justSubmitted([3, 3, 3]));
@@ -56,7 +56,7 @@ describe('the answer to a submission', () => {
     expect(answer.team.coverage).toEqual({ share: 1, answered: 6, expected: 6 });
   });
 
-  it('counts them once when the projector was faster, and is the same', async () => {
+  it('counts them once when the projector was faster, with the same result', async () => {
     const { readModels, more } = await projected(projections, [
       ...history,
       answered.submitted('bia', 'dev', [1, 1, 1]),
@@ -68,19 +68,19 @@ describe('the answer to a submission', () => {
     expect(await answerToSubmission(readModels, justSubmitted([3, 0, null], { position }))).toEqual(before);
   });
 
-  it('is the own alone where nobody was asked or has answered', async () => {
+  it('has only the own results if nobody was asked or has answered', async () => {
     const { readModels } = await projected(projections, []);
     const answer = await answerToSubmission(readModels, justSubmitted([2, 2, 2]));
     expect([value(answer.own), value(answer.team), answer.respondents]).toEqual([2, 2, 1]);
   });
 
-  it('waits rather than telling numbers that nobody could explain', async () => {
+  it('waits instead of returning inconsistent numbers', async () => {
     const { readModels } = await projected(projections, [...history, answered.submitted('ana', 'dev', [5, 5, 5])]);
     const ahead = withRespondent(readModels, (document) => ({ ...document, position: later }));
     await expect(answerToSubmission(ahead, justSubmitted([3, 3, 3]))).rejects.toMatchObject({ code: 'not-caught-up' });
   });
 
-  describe('where the counters hold a later submission of the same person than the respondent', () => {
+  describe('when the counters have a later submission of the same person than the respondent', () => {
     const read = async (behindFor: number) => {
       const { readModels, more } = await projected(projections, [
         ...history,
@@ -95,18 +95,18 @@ describe('the answer to a submission', () => {
       return answerToSubmission(behind, justSubmitted([3, 3, 3]));
     };
 
-    it('is made once both are of one moment', async () => {
+    it('is made once both are of the same moment', async () => {
       const answer = await read(2);
       expect([value(answer.own), value(answer.team), answer.respondents]).toEqual([3, 3, 1]);
     });
 
-    it('waits so long and no longer', async () => {
+    it('waits only for a limited time', async () => {
       await expect(read(Number.POSITIVE_INFINITY)).rejects.toMatchObject({ code: 'not-caught-up' });
     });
   });
 });
 
-/** The same read models, but respondents are read as somebody makes them. */
+/** The same read models, with respondents read through a function. */
 function withRespondent(
   readModels: ReadModels,
   make: (document: RespondentDocument | undefined) => object | undefined,

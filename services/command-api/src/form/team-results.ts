@@ -28,7 +28,7 @@ export interface JustSubmitted {
   readonly tenant: string;
   readonly assessmentId: string;
   readonly userId: string;
-  /** Of the respondent: role user sees the team's results in groups. */
+  /** Role of the respondent: role user sees the team's results in groups. */
   readonly role: Role;
   readonly personaId: string | null;
   readonly template: ExistingTemplate;
@@ -38,8 +38,8 @@ export interface JustSubmitted {
 }
 
 /**
- * What the completion page shows, without waiting for the projector: the stored counters of the team with this
- * submission put in place of the same person's earlier one, unless they hold it already.
+ * The data of the completion page, without waiting for the projector: the stored counters of the team. In them this
+ * submission replaces the same person's earlier one, unless they contain it already.
  */
 export async function answerToSubmission(readModels: ReadModels, submitted: JustSubmitted): Promise<SubmissionAnswer> {
   const { tenant, assessmentId, template, answers, submittedAt } = submitted;
@@ -70,14 +70,15 @@ async function shownOf(
   return { team: shownToAll(model, tally, newest, { smallestGroup, now }), smallestGroup };
 }
 
-/** A store without transactions takes a moment to write both documents. */
+/** Milliseconds: a store without transactions takes a moment to write both documents. */
 const patience = 500;
 const backoff = { first: 20, longest: 160 };
 const passes = (error: unknown): boolean => error instanceof Refusal && error.code === 'not-caught-up';
 
 /**
- * Both documents change with the same events; they are of different moments only when read in between, or while a store without
- * transactions writes them or recovers from a crash: then the answer has to wait, for numbers nobody could explain.
+ * Both documents change with the same events. They differ only when read in between, or while a store without
+ * transactions writes them or recovers from a crash. Then the answer has to wait, because the numbers would be
+ * inconsistent.
  */
 async function teamWith(reader: TenantReader, submitted: JustSubmitted, contribution: Contribution): Promise<Counters> {
   const { assessmentId, userId } = submitted;
@@ -95,8 +96,8 @@ const notThereYet = (): Refusal =>
   new Refusal('not-caught-up', { detail: 'The answers are saved; their results are not there yet.' });
 
 /**
- * The counters with this submission in place of the earlier one. Refuses with `not-caught-up` where one document is behind the
- * other: the results, which their position tells, or the respondent, whose earlier submission the counters do not hold any more.
+ * The counters after replacing the earlier submission by this one. Refuses with `not-caught-up` when one document lags.
+ * For the results their position shows it. For the respondent, the counters no longer have the earlier submission.
  */
 function counted(
   respondent: RespondentDocument | undefined,
@@ -115,7 +116,7 @@ function counted(
   }
 }
 
-/** As what somebody is counted so far. */
+/** The state in which a person is counted so far. */
 function standingOf(respondent: RespondentDocument | undefined) {
   const said =
     respondent?.contribution == null

@@ -1,15 +1,15 @@
 import type { Fault, OrganizationChanges } from '@tidemark/contracts';
 import { fault, type KnownOrganization, organizationPolicy, type UpdateOrganization } from '@tidemark/domain';
 import type { Caller } from '@tidemark/kernel/http';
-import { emailFaults } from '../lib/account-faults.js';
-import { actorOf } from '../lib/rights.js';
+import { emailFaults } from '../identity/account-faults.js';
+import { actorOf } from '../calls/rights.js';
 
 export interface OrganizationEdit {
   readonly changes: UpdateOrganization['changes'];
   readonly faults: readonly Fault[];
 }
 
-/** What an edit comes to: of the fields sent those that say something new, and those of them that the caller may not change. */
+/** The changed fields of an edit, and those that the caller may not change. */
 export function editOfOrganization(
   now: KnownOrganization,
   caller: Caller,
@@ -68,7 +68,7 @@ const turnOf = ({ status }: KnownOrganization, suspended: boolean | undefined): 
   return suspended ? 'suspend' : 'reinstate';
 };
 
-/** Beside the blank and the too long, which are the decision's to name. */
+/** The decision reports blank and too long values. */
 export const billingEmailFaults = (billingEmail = ''): Fault[] => emailFaults(billingEmail.trim(), 'billingEmail');
 
 function different<Fields extends Readonly<Record<string, string | undefined>>>(

@@ -1,6 +1,6 @@
 import { type CommandContext, later } from '@tidemark/kernel';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { streams } from '../streams.js';
 
 export interface Zones {
   readonly from: string;
@@ -12,7 +12,7 @@ export interface Zones {
 /** Each event repeats a description of up to 10,000 characters: 20 of them always fit into one append. */
 const atOnce = 20;
 
-/** Moves what was applied to the new zone. A repeat finds it moved. */
+/** Moves applied assessments to the new zone. A repetition finds them moved. */
 export async function followTimeZone(
   { repositories, clock, ids }: Pick<CommandDeps, 'repositories' | 'clock' | 'ids'>,
   context: Omit<CommandContext, 'commandId'>,

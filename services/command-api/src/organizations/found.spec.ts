@@ -15,7 +15,7 @@ beforeEach(async () => {
 const types = async () => (await world.log()).map(({ type }) => type);
 
 describe('a new organisation', () => {
-  it('has a persona, a node type and a root node from the first moment', async () => {
+  it('has a persona, a node type and a root node from the start', async () => {
     const founded = await foundOrganization(world.deps, world.context('found'), acme);
     const log = await world.log();
     expect(log.map(({ type }) => type)).toEqual([
@@ -36,7 +36,7 @@ describe('a new organisation', () => {
     expect(founded.position).toBe(await world.ports.events.tail());
   });
 
-  it('cuts the name of its root node to what a node’s name may be, and its own not', async () => {
+  it('shortens the name of its root node to the limit, but not its own', async () => {
     const name = `${'Organisation '.repeat(3)}of everything`;
     await foundOrganization(world.deps, world.context('found'), { ...acme, name });
     const log = await world.log();
@@ -50,7 +50,7 @@ describe('a new organisation', () => {
     expect((await world.log()).at(-1)?.data).toMatchObject({ name: `${'x'.repeat(34)}🌊` });
   });
 
-  it('is founded once, however often the request comes', async () => {
+  it('is founded once for a repeated request', async () => {
     const first = await foundOrganization(world.deps, world.context('found'), acme);
     const after = await types();
     const again = await Promise.all([1, 2].map(() => foundOrganization(world.deps, world.context('found'), acme)));
@@ -58,7 +58,7 @@ describe('a new organisation', () => {
     expect(await types()).toEqual(after);
   });
 
-  it('is not founded under a name that another has, however it is written', async () => {
+  it('is not founded under a taken name, in any notation', async () => {
     await foundOrganization(world.deps, world.context('found'), acme);
     const before = await types();
     const other = { ...world.context('other'), tenant: 'organization-2' };
@@ -68,7 +68,7 @@ describe('a new organisation', () => {
     expect(await types()).toEqual(before);
   });
 
-  it('gives its name back when it is refused for another reason', async () => {
+  it('releases its name when it is refused for another reason', async () => {
     const faulty = { ...acme, phoneNumber: ' ' };
     await expect(foundOrganization(world.deps, world.context('found'), faulty)).rejects.toMatchObject({
       code: 'invalid-request',

@@ -1,10 +1,10 @@
 import { limits } from '@tidemark/contracts';
 import { cutName } from '@tidemark/domain';
 import { type Attempt, type CommandContext, type Ids, perform, type Step } from '@tidemark/kernel';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { streams } from '../streams.js';
 
-/** Of organisations that were founded without asking for one. */
+/** For organizations founded without one. */
 export const placeholderPhoneNumber = '+00 000 000 000';
 
 export interface NewOrganization {
@@ -16,7 +16,7 @@ export interface NewOrganization {
   readonly timeZone?: string | undefined;
 }
 
-/** An organisation that was asked for; `context.tenant` is its id. */
+/** A requested organization; `context.tenant` is its id. */
 export interface Founding {
   readonly context: CommandContext;
   readonly profile: NewOrganization;
@@ -32,19 +32,19 @@ export interface FoundedOrganization extends FoundedIds {
   readonly position: string | undefined;
 }
 
-/** What an organisation begins with has ids that derive from the command. */
+/** The ids of an organization's initial content derive from the command. */
 export function foundedIds(ids: Pick<Ids, 'derive'>, { commandId }: Pick<CommandContext, 'commandId'>): FoundedIds {
   const id = (kind: string) => ids.derive(kind, commandId);
   return { rootNodeId: id('root-node'), rootNodeTypeId: id('root-type'), defaultPersonaId: id('persona') };
 }
 
-/** Whether an organisation is there. */
+/** Whether an organization exists. */
 export const isFounded = async ({ repositories }: Pick<CommandDeps, 'repositories'>, tenant: string) =>
   (await repositories.organization.load(streams.organization(tenant))).state.status !== 'none';
 
 /**
- * How an organisation comes to be. It is never empty: it gets the persona 'Persona', the node type 'Organization' and a
- * root node with its own name (cut to what a node's name may be).
+ * Creates an organization. It is never empty: it gets the persona 'Persona', the node type 'Organization' and a root
+ * node with its own name (cut to the limit of node names).
  */
 export function foundingSteps(deps: CommandDeps): {
   readonly decide: readonly Attempt<Founding>[];
@@ -62,7 +62,7 @@ export function foundingSteps(deps: CommandDeps): {
       {
         name: 'claim the name of the organisation',
         async run({ context, profile }) {
-          // A repeat finds it claimed, or renamed since.
+          // A repetition finds it claimed, or renamed since.
           if (await isFounded(deps, context.tenant)) return undefined;
           return { position: await names.claim(owner(context), names.organization(profile.name)) };
         },
@@ -122,7 +122,7 @@ export function foundingSteps(deps: CommandDeps): {
   };
 }
 
-/** Founds at once, for whoever repeats it until it is whole: repeating it finishes what was left. */
+/** Founds at once, for callers that repeat it until it is complete: a repetition finishes the rest. */
 export async function foundOrganization(
   deps: CommandDeps,
   context: CommandContext,

@@ -6,7 +6,7 @@ import { createFoundings } from './foundings.js';
 const acme = { name: 'Acme', billingEmail: 'billing@acme.example', contactName: 'Ana', phoneNumber: '1' };
 
 describe('a founding', () => {
-  it('that a crash left half done is whole after the next start, once', async () => {
+  it('is completed once at the next start after a crash', async () => {
     const events = createMemoryEventStore();
     const gone = new Error('The power is gone');
     let world = await openWorld({
@@ -25,7 +25,7 @@ describe('a founding', () => {
     expect(await world.log()).toHaveLength(whole.length);
   });
 
-  it('that was refused is not tried again', async () => {
+  it('is not retried after a refusal', async () => {
     const world = await openWorld();
     const faulty = createFoundings(world.deps).found(world.context('found'), { ...acme, phoneNumber: ' ' });
     await expect(faulty).rejects.toMatchObject({ code: 'invalid-request' });

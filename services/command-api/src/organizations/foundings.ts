@@ -1,7 +1,7 @@
 import type { CommandContext } from '@tidemark/kernel';
 import { z } from 'zod';
-import type { CommandDeps } from '../lib/deps.js';
-import { KeptContext } from '../lib/intents.js';
+import type { CommandDeps } from '../deps.js';
+import { KeptContext } from '../calls/intents.js';
 import { type FoundedOrganization, foundedIds, type Founding, foundingSteps, type NewOrganization } from './found.js';
 
 const Kept = z.object({
@@ -15,7 +15,7 @@ const Kept = z.object({
   }),
 });
 
-/** The workflow of an organisation that a master asks for. */
+/** The workflow of an organization that a master requests. */
 export function createFoundings(deps: CommandDeps) {
   const { workflows, ids } = deps;
   const foundings = workflows.define<Founding>({

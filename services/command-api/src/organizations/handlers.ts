@@ -1,11 +1,16 @@
-import type { Routes } from '@tidemark/contracts';
 import { type KnownOrganization, organization, organizationPolicy } from '@tidemark/domain';
-import { type Caller, commandContext, handlersFor, limitAttempts, type RequestContext } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { refusalsOf, refuse } from '../lib/refusals.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import {
+  type Caller,
+  commandContext,
+  commandHandlers,
+  limitAttempts,
+  type RequestContext,
+} from '@tidemark/kernel/http';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { refusalsOf, refuse } from '../calls/refusals.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 import { billingEmailFaults, editOfOrganization, type OrganizationEdit } from './edit.js';
 import type { Foundings } from './foundings.js';
 import type { OrganizationEdits } from './organization-changes.js';
@@ -13,8 +18,7 @@ import type { Logos } from './logos.js';
 import { nameFaults } from './name.js';
 import { organizationView } from './view.js';
 
-type Table = Pick<Routes, 'createOrganization' | 'updateOrganization' | 'uploadLogo'>;
-/** Pictures are expensive to draw: so many in so many seconds for one person. */
+/** Drawing pictures is expensive: a limit per person and time window. */
 const uploads = { points: 30, seconds: 60 };
 
 export interface OrganizationParts {
@@ -30,7 +34,7 @@ export function organizationHandlers(deps: CommandDeps, { foundings, organizatio
     const body = organizationView(await repositories.organization.load(streams.organization(id)), id, actorOf(caller));
     return { body, version: body.version };
   };
-  /** One edit, and what is not shown any more is gone with it. */
+  /** Makes one edit, and deletes what is no longer shown. */
   async function changed(
     caller: Caller,
     context: RequestContext,
@@ -47,7 +51,7 @@ export function organizationHandlers(deps: CommandDeps, { foundings, organizatio
     return { position, ...after };
   }
 
-  return handlersFor<Table>({
+  return commandHandlers({
     createOrganization: {
       handle: async ({ body, caller, context }) => {
         requireRight(organizationPolicy.may(actorOf(caller), 'create', { organizationId: null }));

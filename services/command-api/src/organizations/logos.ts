@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { FileStore, Images, Secrets } from '@tidemark/kernel';
-import { drawn } from '../lib/drawn-picture.js';
+import { drawn } from '../pictures/drawn-picture.js';
 
 export interface Logos {
-  /** Keeps an uploaded picture; answers the address under which it is served. */
+  /** Stores an uploaded picture; returns the address at which it is served. */
   keep(organizationId: string, file: File): Promise<string>;
-  /** Removes a logo that is shown no more. */
+  /** Deletes a logo that no page shows any longer. */
   forget(address: string): Promise<void>;
 }
 
 /**
- * Logos of organisations, served as pictures of people are: without a token, by names that nobody can guess. The same picture has
- * the same name.
+ * Logos of organizations, served like pictures of people: without a token, under unguessable names. The same picture
+ * has the same name.
  */
 export function createLogos(files: FileStore, images: Images, { claims }: Secrets): Logos {
   return {

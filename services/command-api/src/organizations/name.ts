@@ -1,8 +1,8 @@
 import type { Fault } from '@tidemark/contracts';
 import { fault } from '@tidemark/domain';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 
-/** Asked beforehand, to be told with everything else; that nobody is faster is the claim's to see to. */
+/** Checked in advance, to be reported with all other faults; the claim settles races. */
 export const nameFaults = async (
   { names }: Pick<CommandDeps, 'names'>,
   organizationId: string,

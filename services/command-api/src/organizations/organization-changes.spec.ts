@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { UpdateOrganization } from '@tidemark/domain';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { openWorld, tenant, type World } from '../world.fixture.js';
 import { foundOrganization } from './found.js';
 import { createOrganizationChanges } from './organization-changes.js';
@@ -23,15 +23,15 @@ const isFree = async (name: string): Promise<boolean> => {
   return (await repositories.claim.load(streams.claim(claimKeys.organizationName(name)))).state.status === 'free';
 };
 
-describe('a change of an organisation', () => {
-  it('moves the claim of its name, and keeps it when it only reads differently', async () => {
+describe('a change of an organization', () => {
+  it('moves the claim of its name, and keeps it when only the notation differs', async () => {
     await change('rename', { type: 'ChangeOrganizationProfile', name: 'Ace' });
     expect([await isFree('Acme'), await isFree('Ace')]).toEqual([true, false]);
     await change('recase', { type: 'ChangeOrganizationProfile', name: 'ACE' });
     expect(await isFree('Ace')).toBe(false);
   });
 
-  it('tells sessions of a suspension, after the next start where a crash came between', async () => {
+  it('tells sessions of a suspension, or at the next start after a crash', async () => {
     const { sessions } = world.ports;
     const ana = { userId: 'ana', tenant, role: 'user', isActive: true, organizationSuspended: false } as const;
     await sessions.putPrincipal(ana);
@@ -46,7 +46,7 @@ describe('a change of an organisation', () => {
     expect(await sessions.principal('ana')).toMatchObject({ organizationSuspended: false });
   });
 
-  it('keeps the days of what was applied in a new time zone, after the next start where a crash came between', async () => {
+  it('keeps the days of applied assessments in a new time zone, or at the next start after a crash', async () => {
     const { repositories } = world.deps;
     const stream = streams.assessments(tenant);
     const day = { first: '2030-01-01T00:00:00.000Z', last: '2030-12-31T23:59:59.999Z' };

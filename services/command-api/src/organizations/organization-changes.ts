@@ -1,36 +1,36 @@
 import { type KnownOrganization, organization, Refusal, type UpdateOrganization } from '@tidemark/domain';
 import type { CommandContext, Workflow } from '@tidemark/kernel';
 import { z } from 'zod';
-import type { CommandDeps } from '../lib/deps.js';
-import { refusalsOf, refuse } from '../lib/refusals.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { refusalsOf, refuse } from '../calls/refusals.js';
+import { streams } from '../streams.js';
 import type { OrganizationEdit } from './edit.js';
 import { followTimeZone } from './follow-time-zone.js';
 import { nameFaults } from './name.js';
 
-/** Which organisation is being changed, and the claims of the names before and after. */
+/** The changed organization, and the claims of its old and new name. */
 const Intent = z.object({
   tenant: z.string(),
   actor: z.string(),
   keys: z.array(z.string()),
   correlationId: z.string(),
-  /** The new time zone and the one before, with the command that changes it; left out by intents from before. */
+  /** The new and the previous time zone, with the command that changes it; missing in older intents. */
   zones: z.object({ from: z.string(), to: z.string(), commandId: z.string() }).optional(),
 });
 type Intent = z.infer<typeof Intent>;
 
-/** The change itself: it is not kept, for it holds personal data. */
+/** The change itself. It is not stored, because it contains personal data. */
 interface Change {
   readonly context: CommandContext;
   readonly command: UpdateOrganization;
   readonly ifVersion: number | undefined;
-  /** The name that the organisation is to go by. */
+  /** The new name of the organization. */
   readonly name: string;
 }
 
 /**
- * One edit of an organisation with all that hangs on it: the claim of its name (the new one is taken first, the old one
- * given back last), and what sessions know: suspending ends those of all its people at once.
+ * One edit of an organization with its consequences. The new name is claimed first and the old one released last.
+ * Suspending it ends the sessions of all its people at once.
  */
 export function createOrganizationChanges(deps: CommandDeps) {
   const { repositories, names, workflows, ids } = deps;
@@ -98,7 +98,7 @@ function organizationEdit(deps: CommandDeps): Workflow<Intent, Change> {
     ],
     follow: [
       {
-        // First of all: who gets in and who does not.
+        // First, because it decides who gets in.
         name: 'let sessions know whether it is suspended',
         async run({ tenant }) {
           const { status } = await load(tenant);
@@ -110,7 +110,7 @@ function organizationEdit(deps: CommandDeps): Workflow<Intent, Change> {
         name: 'keep the days of assessments in a new time zone',
         async run({ zones, keys: _, ...context }) {
           const state = await load(context.tenant);
-          // A cut-off change gets here too, without its decision.
+          // An interrupted change gets here too, without its decision.
           if (zones === undefined || state.status === 'none' || state.settings.timeZone !== zones.to) return undefined;
           return { position: await followTimeZone(deps, context, zones) };
         },

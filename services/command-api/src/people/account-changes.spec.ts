@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { UpdateUser } from '@tidemark/domain';
 import { type EventStore, OutcomeUnknown } from '@tidemark/kernel';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { foundOrganization } from '../organizations/found.js';
 import { openWorld, tenant, type World } from '../world.fixture.js';
 import { createAccountChanges } from './account-changes.js';
 import { registerUser } from './register.js';
 
 let world: World;
-/** Streams that cannot be written to: what happens then looks like a crash at that moment. */
+/** Streams whose writes fail, as if the process crashed at that moment. */
 let broken: { readonly start: string; readonly error: Error } | undefined;
 
 const breakable = (events: EventStore): EventStore => ({
@@ -85,14 +85,14 @@ describe('a new e-mail address', () => {
     expect([await ownerOf('anna@acme.example'), await ownerOf('ana@acme.example')]).toEqual(['ana', undefined]);
   });
 
-  it('is refused when somebody has it, and nothing has changed', async () => {
+  it('is refused when it is taken, and nothing has changed', async () => {
     const before = (await world.log()).length;
     const refused = change('ana', email('sam@acme.example'), { type: 'ChangeUserRole', role: 'admin' });
     await expect(refused).rejects.toMatchObject({ code: 'email-taken', faults: [{ pointer: 'email' }] });
     expect((await world.log()).length).toBe(before);
   });
 
-  it('that a crash kept from being used is free after the next start', async () => {
+  it('is free after the next start when a crash prevented its use', async () => {
     broken = { start: 'user-', error: gone };
     await expect(change('ana', email('anna@acme.example'))).rejects.toBe(gone);
     expect(await ownerOf('anna@acme.example')).toBe('ana');
@@ -101,7 +101,7 @@ describe('a new e-mail address', () => {
     expect(await addressOf('ana')).toBe('ana@acme.example');
   });
 
-  it('frees the old one after the next start when a crash came between', async () => {
+  it('releases the old one at the next start after a crash', async () => {
     const { claimKeys } = world.deps;
     broken = { start: streams.claim(claimKeys.email('ana@acme.example')), error: gone };
     await expect(change('ana', email('anna@acme.example'))).rejects.toBe(gone);
@@ -110,13 +110,13 @@ describe('a new e-mail address', () => {
     expect([await ownerOf('anna@acme.example'), await ownerOf('ana@acme.example')]).toEqual(['ana', undefined]);
   });
 
-  it('stays taken while nobody knows whether the change was written', async () => {
+  it('stays taken while the outcome of the change is unknown', async () => {
     broken = { start: 'user-', error: new OutcomeUnknown('The answer was lost') };
     await expect(change('ana', email('anna@acme.example'))).rejects.toMatchObject({ code: 'outcome-unknown' });
     expect([await ownerOf('anna@acme.example'), await ownerOf('ana@acme.example')]).toEqual(['ana', 'ana']);
   });
 
-  it('of two asked for at once is the later one, and no other address stays taken', async () => {
+  it('is the later one of two parallel requests, and no other address stays taken', async () => {
     const accounts = createAccountChanges(world.deps);
     const to = async (address: string) =>
       accounts.change(
@@ -134,7 +134,7 @@ describe('a new e-mail address', () => {
 });
 
 describe('the register of supers', () => {
-  it('is left and joined with role and activity', async () => {
+  it('follows role and activity', async () => {
     await change('ana', { type: 'ChangeUserRole', role: 'super' });
     expect(await supers()).toEqual(['ana', 'sam', 'sue']);
     await change('ana', { type: 'DeactivateUser' });
@@ -146,7 +146,7 @@ describe('the register of supers', () => {
     expect(await supers()).toEqual(['ana', 'sam']);
   });
 
-  it('has a super again whose demotion a crash kept from being written', async () => {
+  it('has a super again whose demotion was not written because of a crash', async () => {
     broken = { start: 'user-', error: gone };
     await expect(change('sue', { type: 'ChangeUserRole', role: 'user' })).rejects.toBe(gone);
     expect(await supers()).toEqual(['sam']);
@@ -154,7 +154,7 @@ describe('the register of supers', () => {
     expect(await supers()).toEqual(['sam', 'sue']);
   });
 
-  it('is told nothing of a demotion that was decided on an older account', async () => {
+  it('ignores a demotion that was decided on an older account', async () => {
     const { deps } = world;
     const before = (await world.log()).length;
     const stale = createAccountChanges(deps).change(
@@ -170,7 +170,7 @@ describe('the register of supers', () => {
 });
 
 describe('sessions', () => {
-  it('know a new role at once, and end with the activity', async () => {
+  it('get a new role at once, and end with the activity', async () => {
     const { sessions } = world.ports;
     const session = { userId: 'ana', createdAt: '2026-01-01', expiresAt: '2027-01-01', address: '', agent: '' };
     await sessions.open({ id: 's1', ...session });
@@ -181,7 +181,7 @@ describe('sessions', () => {
     expect(await sessions.ofUser('ana')).toEqual([]);
   });
 
-  it('know after the next start what a crash kept from them', async () => {
+  it('catch up at the next start after a crash', async () => {
     const { sessions } = world.ports;
     await sessions.open({
       id: 's1',

@@ -1,19 +1,19 @@
 import type { Fault } from '@tidemark/contracts';
 import { fault, type KnownUser, organization, Refusal, type UpdateUser, user } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
-import type { CommandDeps } from '../lib/deps.js';
-import { refusalsOf, refuse } from '../lib/refusals.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { refusalsOf, refuse } from '../calls/refusals.js';
+import { streams } from '../streams.js';
 import { accountEdit } from './account-edit.js';
 import { outcomeOf } from './outcome.js';
 
-/** What an edit of an account comes to, and what speaks against it. */
+/** The consequences of an account edit, and the reasons against it. */
 export interface AccountEdit {
   readonly changes: UpdateUser['changes'];
   readonly faults: readonly Fault[];
 }
 
-/** Edits of accounts. Everything that is wrong with one is reported at once, and then nothing has changed. */
+/** Edits of accounts. All faults are reported together, and then nothing has changed. */
 export function createAccountChanges(deps: CommandDeps) {
   const { repositories, names, workflows, ids } = deps;
   const edits = workflows.define(accountEdit(deps));
@@ -47,7 +47,7 @@ export function createAccountChanges(deps: CommandDeps) {
           ].map((refusal) => asFault(refusal, leavesSupers)),
           [...faults, ...(isTaken ? [fault('email', 'email-taken', 'Email or name are already in use')] : [])],
         );
-        // The register of supers would tell of a change that the account's own stream then refuses.
+        // Otherwise the register of supers would have a change that the account's stream refuses.
         if (leavesSupers !== undefined && ifVersion !== undefined && ifVersion !== version) {
           throw new Refusal('stale-version');
         }
@@ -72,7 +72,7 @@ export function createAccountChanges(deps: CommandDeps) {
 }
 export type AccountChanges = ReturnType<typeof createAccountChanges>;
 
-/** The organisation does not know which field of the edit took its last super away. */
+/** Adds the field to the refusal, because the organization does not know which field removes its last super. */
 const asFault = (refusal: Refusal, field: string | undefined): Refusal =>
   refusal.code === 'last-super' && field !== undefined
     ? new Refusal('last-super', { faults: [fault(field, 'last-super', refusal.message)] })

@@ -3,21 +3,21 @@ import { type AddressChangeRequested, type MessageType, type NewAddress, topics 
 import type { KnownUser } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { RequestContext } from '@tidemark/kernel/http';
-import { limitAccountRequests, limitMailsOfStrangers } from '../lib/attempts.js';
-import { linkInvalid } from '../lib/account-faults.js';
-import type { CommandDeps } from '../lib/deps.js';
+import { limitAccountRequests, limitMailsOfStrangers } from '../identity/attempts.js';
+import { linkInvalid } from '../identity/account-faults.js';
+import type { CommandDeps } from '../deps.js';
 import type { AccountChanges } from './account-changes.js';
 
 const day = 86_400_000;
-/** As the link is. */
+/** As long as the link. */
 const validFor = day;
 const keptFor = 2 * validFor;
 const nothing = { pendingEmail: null, until: null } as const;
 
 /**
- * An own new address counts only once its link was opened. Until then the old one does, and hears of it. Asking for an
- * address that somebody has takes the same work and gets the same answer: who it is that gets a mail, and which, is found
- * out when that is written.
+ * A user's new address applies only after its link was opened. Until then the old one applies, and gets a notice.
+ * Requesting a taken address costs the same work and gets the same answer; the composer of the mail finds out who gets
+ * which mail.
  */
 export function createAddressChange(deps: CommandDeps, accounts: AccountChanges) {
   const { addressChanges, bus, clock, ids, links, names, sessions } = deps;
@@ -29,7 +29,7 @@ export function createAddressChange(deps: CommandDeps, accounts: AccountChanges)
     for (const userId of await addressChanges.olderThan(before)) await addressChanges.remove(userId);
   }
 
-  /** What waits for its link, as its owner is shown it: also where somebody has the address, of which nothing is told. */
+  /** The pending address as shown to its user: the same if the address is taken, which is not revealed. */
   async function waiting(userId: string): Promise<NewAddress> {
     const change = await addressChanges.find(userId);
     if (change === undefined || change.isDone) return nothing;
@@ -37,7 +37,7 @@ export function createAddressChange(deps: CommandDeps, accounts: AccountChanges)
     return until <= clock.now() ? nothing : { pendingEmail: change.email, until };
   }
 
-  /** Mails the link. However many ask for mails to one address: whoever asked gets the same answer. */
+  /** Mails the link. With too many requests for one address it sends none, and the caller gets the same answer. */
   async function mail({ tenant, userId, cause, email }: AddressChange, correlationId: string): Promise<void> {
     if (!(await mayMail(email))) return;
     const body: AddressChangeRequested = { tenant, cause, userId };
@@ -51,10 +51,10 @@ export function createAddressChange(deps: CommandDeps, accounts: AccountChanges)
   });
 
   return {
-    /** To be called before anything is looked up. */
+    /** Call it before any lookup. */
     spend: async ({ address }: RequestContext, userId: string) => spend(address, userId),
 
-    /** Mails a link to the new address, and word of it to the old one. */
+    /** Mails a link to the new address, and a notice to the old one. */
     async request(context: CommandContext, email: string, before: string): Promise<void> {
       const { tenant, actor: userId, commandId, correlationId } = context;
       const now = clock.now();
@@ -68,7 +68,7 @@ export function createAddressChange(deps: CommandDeps, accounts: AccountChanges)
 
     waiting,
 
-    /** The same once more, under a name of its own: the link before does not count any more. */
+    /** Mails it again under a new id; the previous link becomes invalid. */
     async again({ actor: userId, commandId, correlationId }: CommandContext): Promise<NewAddress> {
       const change = await addressChanges.find(userId);
       if ((await waiting(userId)).pendingEmail === null || change === undefined) return nothing;
@@ -78,14 +78,14 @@ export function createAddressChange(deps: CommandDeps, accounts: AccountChanges)
       return waiting(userId);
     },
 
-    /** The old address stays. */
+    /** Keeps the old address. */
     async cancel({ tenant, actor: userId }: CommandContext): Promise<NewAddress> {
       await links.revoke('new-address', { tenant, subject: userId });
       await addressChanges.remove(userId);
       return nothing;
     },
 
-    /** The link was opened: from now on the new address counts, and links that went to the old one do not. */
+    /** The link was opened: the new address applies from now on, and links sent to the old one become invalid. */
     async confirm(token: string, { address, commandId, requestId }: RequestContext) {
       await spend(address, token);
       const holder = await links.find('new-address', token, commandId);
@@ -108,3 +108,5 @@ export function createAddressChange(deps: CommandDeps, accounts: AccountChanges)
     },
   };
 }
+
+export type NewAddressRequests = ReturnType<typeof createAddressChange>;

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Fault } from '@tidemark/contracts';
 import { type Account, fault } from '@tidemark/domain';
 import type { DocumentStore, FileStore, Images, Picture, Secrets } from '@tidemark/kernel';
-import { changeDocument } from '../lib/change-document.js';
-import { drawn } from '../lib/drawn-picture.js';
+import { changeDocument } from '../change-document.js';
+import { drawn } from '../pictures/drawn-picture.js';
 
 type Owner = Pick<Account, 'organizationId' | 'userId'>;
 
-/** Where pictures come to lie, and who remembers which one somebody uploaded last. */
+/** Where pictures are stored, and the record of each person's last upload. */
 export interface AvatarParts {
   readonly files: FileStore;
   readonly images: Images;
@@ -18,17 +18,17 @@ export interface AvatarParts {
 export interface Avatars {
   open(): Promise<void>;
   /**
-   * Keeps an uploaded picture; answers the address under which it is served. What the owner uploaded before and does not
-   * show (`shownBy` answers the address of what they do) goes: of pictures that were only tried, each person has one at the most.
+   * Stores an uploaded picture; returns the address at which it is served. Deletes the owner's previous upload unless
+   * it is in use (`shownBy` returns the used address). So each person has at most one unused picture.
    */
   keep(owner: Owner, file: File, shownBy: () => Promise<string | null>): Promise<string>;
-  /** A kept picture; undefined when there is none of that name. */
+  /** A stored picture; undefined if there is none of that name. */
   find(organizationId: string, name: string): Promise<Picture | undefined>;
-  /** What speaks against an address as somebody's avatar: only a picture that they uploaded themself is taken. */
+  /** Faults of an address as a person's avatar: it must be a picture that they uploaded. */
   faults(owner: Owner, avatarUrl: string): Promise<Fault[]>;
-  /** Removes what somebody shows and what they tried last. */
+  /** Deletes a person's picture and their last upload. */
   forgetAll(owner: Owner, avatarUrl: string | null): Promise<void>;
-  /** Removes a picture that its owner shows no more; anything else is left alone. */
+  /** Deletes a picture that its owner no longer shows; ignores other addresses. */
   forget(owner: Owner, avatarUrl: string | null): Promise<void>;
 }
 
@@ -37,8 +37,8 @@ const collection = 'avatar-uploads';
 const addressPattern = /^\/api\/avatars\/([A-Za-z0-9_][A-Za-z0-9_-]*)\/([0-9a-f]{64}\.webp)$/;
 
 /**
- * Pictures of people. What was uploaded is never kept: only a square drawn from its pixels. Its name is an HMAC over its
- * owner and its bytes: the same picture has the same name, nobody can guess it, and it says whose it is to us alone.
+ * Pictures of people. The upload itself is never stored, only a square drawn from its pixels. Its name is an HMAC over
+ * its owner and its bytes. So the same picture has the same name, nobody can guess it, and only we know its owner.
  */
 export function createAvatars({ files, images, state, secrets: { claims } }: AvatarParts): Avatars {
   const nameOf = ({ organizationId, userId }: Owner, content: Buffer): string => {
@@ -60,7 +60,10 @@ export function createAvatars({ files, images, state, secrets: { claims } }: Ava
     if (path !== undefined) await files.remove(path);
   }
 
-  /** The one before goes before the new one is remembered, and that before it is there: no crash leaves one unknown. */
+  /**
+   * Deletes the previous upload before it records the new one, and records before it stores: no crash leaves an
+   * unrecorded picture.
+   */
   async function replaceTried(owner: Owner, address: string, shownBy: () => Promise<string | null>): Promise<void> {
     const { organizationId: tenant, userId } = owner;
     const tried = (await state.get(collection, userId))?.['address'];

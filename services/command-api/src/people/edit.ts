@@ -1,6 +1,6 @@
 import type { Fault } from '@tidemark/contracts';
 import type { KnownUser } from '@tidemark/domain';
-import { emailFaults } from '../lib/account-faults.js';
+import { emailFaults } from '../identity/account-faults.js';
 
 export interface ProfileFields {
   readonly firstName?: string | undefined;
@@ -8,7 +8,7 @@ export interface ProfileFields {
   readonly email?: string | undefined;
 }
 
-/** Of the fields sent those that say something new: what is sent back as it was read changes nothing. */
+/** The changed fields of a profile: a field sent back unchanged is no change. */
 export function newFields({ account }: KnownUser, sent: ProfileFields): ProfileFields {
   const { firstName, surName } = sent;
   const email = sent.email?.trim().toLowerCase();
@@ -19,5 +19,5 @@ export function newFields({ account }: KnownUser, sent: ProfileFields): ProfileF
   };
 }
 
-/** What the decision cannot see of a new profile; blanks and lengths are its own to name. */
+/** Faults of a new profile beyond the decision's own (blank and too long). */
 export const profileFaults = ({ email }: ProfileFields): Fault[] => (email === undefined ? [] : emailFaults(email));

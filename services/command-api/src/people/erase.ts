@@ -1,34 +1,34 @@
 import type { EraseUser } from '@tidemark/domain';
 import { createDeliveryStore, type DeliveriesAbout } from '@tidemark/deliveries';
-import { type CommandContext, retrying, type Workflow } from '@tidemark/kernel';
+import { type CommandContext, retrying, type Step, type Workflow } from '@tidemark/kernel';
 import { collections } from '@tidemark/domain/read-models';
 import { z } from 'zod';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { KeptContext } from '../lib/intents.js';
-import { globalTenant, streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { KeptContext } from '../calls/intents.js';
+import { globalTenant, streams } from '../streams.js';
 import { admit } from './register.js';
 import type { Avatars } from './avatars.js';
 
-/** Ids and keys alone: what is kept of an erasure must not be what is erased. */
+/** Only ids and keys: the record of an erasure must not contain what is erased. */
 const Erasure = z.object({
   context: KeptContext,
   userId: z.string(),
-  /** Of the claim of the address. */
+  /** Claim keys of the address. */
   keys: z.array(z.string()),
-  /** Accounts that wait for the same address, and mails on disk that name it. */
+  /** Pending accounts for the same address, and stored mails that name it. */
   pendingIds: z.array(z.string()),
   mailIds: z.array(z.string()),
   avatarUrl: z.string().nullable(),
 });
 export type Erasure = z.infer<typeof Erasure>;
 
-/** What is to be gone is held by a read model or a mail that is under way: it is looked at again later. */
+/** A read model or a pending mail still contains the data: retry later. */
 export class ErasurePending extends Error {
   override readonly name = 'ErasurePending';
 }
 
 const backoff = { first: 50, longest: 500 };
-/** Milliseconds until the engine goes on with it, and the call says so. */
+/** Milliseconds until the engine takes over, and the answer says so. */
 const patience = 5000;
 const untilGone = async (look: () => Promise<void>): Promise<void> =>
   retrying(look, { passes: (error) => error instanceof ErasurePending, patience, backoff });
@@ -36,13 +36,54 @@ const untilGone = async (look: () => Promise<void>): Promise<void> =>
 const linkPurposes = ['invitation', 'reset', 'new-address', 'form'] as const;
 
 /**
- * A person is erased: the fact is written, the key of their personal data is deleted, so that the whole log reads null for
- * it, and everything that holds it in clear is cleared. Ids stay, so that history and figures keep their shape.
+ * Erases a person: writes the fact, deletes the key of their personal data, so that the whole log reads null, and
+ * clears every plain copy. Ids stay, so that history and figures keep their shape.
  */
-export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> {
-  const { repositories, names, sessions, credentials, keys, state, models, readModels, ids } = deps;
-  const load = async ({ context, userId }: Erasure) =>
-    (await repositories.user.load(streams.user(context.tenant, userId))).state;
+export const erasure = (deps: CommandDeps, avatars: Avatars): Workflow<Erasure> => ({
+  kind: 'erasure',
+  subjectOf: ({ userId }) => userId,
+  parse: (kept) => Erasure.parse(kept),
+  goOn: () => undefined,
+  decide: erasureSteps(deps),
+  follow: [...stepsThatShutOut(deps), ...stepsThatForget(deps, avatars), ...stepsThatClearCopies(deps)],
+});
+
+async function userOf({ repositories }: CommandDeps, { context, userId }: Erasure) {
+  return (await repositories.user.load(streams.user(context.tenant, userId))).state;
+}
+
+function erasureSteps(deps: CommandDeps): Workflow<Erasure>['decide'] {
+  const { repositories, ids } = deps;
+  return [
+    {
+      name: 'leave the register of supers',
+      async run({ context, userId }) {
+        const stream = streams.organization(context.tenant);
+        const command = { type: 'WithdrawSuper', userId } as const;
+        return repositories.organization.execute(stream, command, step(context, ids, 'withdraw'));
+      },
+      async undo(intent) {
+        const user = await userOf(deps, intent);
+        if (user.status !== 'active' || user.account.role !== 'super') return;
+        const { context, userId } = intent;
+        const again = { ...context, commandId: ids.next(), causationId: context.commandId };
+        const stream = streams.organization(context.tenant);
+        await repositories.organization.execute(stream, { type: 'EnrolSuper', userId }, again);
+      },
+    },
+    {
+      name: 'record the erasure',
+      async run({ context, userId }) {
+        const command: EraseUser = { type: 'EraseUser', userId };
+        const stream = streams.user(context.tenant, userId);
+        return repositories.user.execute(stream, command, step(context, ids, 'erase'));
+      },
+    },
+  ];
+}
+
+function stepsThatShutOut(deps: CommandDeps): readonly Step<Erasure>[] {
+  const { names, sessions, credentials, keys } = deps;
   const ownerOf = ({ context: { tenant, actor, correlationId }, userId }: Erasure) => ({
     tenant,
     actor,
@@ -50,11 +91,70 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
     ownerId: userId,
   });
 
+  return [
+    {
+      name: 'shut them out',
+      async run(intent) {
+        await admit(deps, intent.context.tenant, await userOf(deps, intent));
+        await sessions.endAllOf(intent.userId);
+        await sessions.forgetSeen(intent.userId);
+        await credentials.remove(intent.userId);
+        return undefined;
+      },
+    },
+    {
+      name: 'delete the key of their personal data',
+      async run({ userId }) {
+        await keys.erase(userId);
+        return undefined;
+      },
+    },
+    {
+      name: 'give the address back',
+      async run(intent) {
+        await names.releaseOthers(ownerOf(intent), intent.keys, undefined);
+        return undefined;
+      },
+    },
+  ];
+}
+
+function stepsThatForget(deps: CommandDeps, avatars: Avatars): readonly Step<Erasure>[] {
+  const { credentials, state } = deps;
+
   async function forgetDocuments(collection: string, userId: string): Promise<void> {
     for (const { _id, position } of await state.find(collection, { where: { userId } })) {
       await state.replace(collection, _id, position, undefined);
     }
   }
+
+  return [
+    {
+      name: 'forget drafts, links and what waits',
+      async run({ context: { tenant }, userId, pendingIds }) {
+        await forgetDocuments('drafts', userId);
+        await deps.addressChanges.remove(userId);
+        for (const purpose of linkPurposes) await deps.links.revoke(purpose, { tenant, subject: userId });
+        for (const id of pendingIds) {
+          await deps.pendingAccounts.remove(id);
+          await credentials.remove(id);
+          await deps.links.revoke('verification', { tenant: globalTenant, subject: id });
+        }
+        return undefined;
+      },
+    },
+    {
+      name: 'forget the pictures',
+      async run({ context: { tenant }, userId, avatarUrl }) {
+        await avatars.forgetAll({ organizationId: tenant, userId }, avatarUrl);
+        return undefined;
+      },
+    },
+  ];
+}
+
+function stepsThatClearCopies(deps: CommandDeps): readonly Step<Erasure>[] {
+  const { state, models, readModels } = deps;
 
   async function expectNoName({ context: { tenant }, userId }: Erasure): Promise<void> {
     const person = await readModels.forTenant(tenant).get(collections.people, userId);
@@ -62,8 +162,7 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
   }
 
   /**
-   * Takes away the mails that the sender has done with, and fails while one is on its way: the sender writes that one,
-   * and only then is it found again.
+   * Deletes finished mails, and fails while one is being sent: the sender rewrites that one, so it is found only later.
    */
   async function expectNoMails(tenant: string, which: DeliveriesAbout): Promise<void> {
     const deliveries = createDeliveryStore(state);
@@ -76,122 +175,45 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
     if (isUnderWay) throw new ErasurePending('A mail is on its way still');
   }
 
-  return {
-    kind: 'erasure',
-    subjectOf: ({ userId }) => userId,
-    parse: (kept) => Erasure.parse(kept),
-    goOn: () => undefined,
-    decide: [
-      {
-        name: 'leave the register of supers',
-        async run({ context, userId }) {
-          const stream = streams.organization(context.tenant);
-          const command = { type: 'WithdrawSuper', userId } as const;
-          return repositories.organization.execute(stream, command, step(context, ids, 'withdraw'));
-        },
-        async undo(intent) {
-          const user = await load(intent);
-          if (user.status !== 'active' || user.account.role !== 'super') return;
-          const { context, userId } = intent;
-          const again = { ...context, commandId: ids.next(), causationId: context.commandId };
-          const stream = streams.organization(context.tenant);
-          await repositories.organization.execute(stream, { type: 'EnrolSuper', userId }, again);
-        },
+  return [
+    {
+      // Mails are composed from them: afterwards none names the person.
+      name: 'wait for the read models',
+      async run(intent) {
+        await untilGone(async () => expectNoName(intent));
+        return undefined;
       },
-      {
-        name: 'record the erasure',
-        async run({ context, userId }) {
-          const command: EraseUser = { type: 'EraseUser', userId };
-          const stream = streams.user(context.tenant, userId);
-          return repositories.user.execute(stream, command, step(context, ids, 'erase'));
-        },
+    },
+    {
+      name: 'forget the mails',
+      async run({ context: { tenant }, userId, pendingIds, mailIds }) {
+        await deps.mailer.forget?.(mailIds);
+        await untilGone(async () => {
+          await expectNoMails(tenant, { userId });
+          await expectNoMails(tenant, { about: userId });
+          for (const id of pendingIds) await expectNoMails(globalTenant, { userId: id });
+        });
+        return undefined;
       },
-    ],
-    follow: [
-      {
-        name: 'shut them out',
-        async run(intent) {
-          await admit(deps, intent.context.tenant, await load(intent));
-          await sessions.endAllOf(intent.userId);
-          await sessions.forgetSeen(intent.userId);
-          await credentials.remove(intent.userId);
-          return undefined;
-        },
+    },
+    {
+      name: 'forget them outside of this service',
+      async run({ userId }) {
+        await deps.forgetOutside(userId);
+        return undefined;
       },
-      {
-        name: 'delete the key of their personal data',
-        async run({ userId }) {
-          await keys.erase(userId);
-          return undefined;
-        },
+    },
+    {
+      name: 'leave no copy in the files',
+      async run() {
+        for (const store of [models, state]) await store.purge?.();
+        return undefined;
       },
-      {
-        name: 'give the address back',
-        async run(intent) {
-          await names.releaseOthers(ownerOf(intent), intent.keys, undefined);
-          return undefined;
-        },
-      },
-      {
-        name: 'forget drafts, links and what waits',
-        async run({ context: { tenant }, userId, pendingIds }) {
-          await forgetDocuments('drafts', userId);
-          await deps.addressChanges.remove(userId);
-          for (const purpose of linkPurposes) await deps.links.revoke(purpose, { tenant, subject: userId });
-          for (const id of pendingIds) {
-            await deps.pendingAccounts.remove(id);
-            await credentials.remove(id);
-            await deps.links.revoke('verification', { tenant: globalTenant, subject: id });
-          }
-          return undefined;
-        },
-      },
-      {
-        name: 'forget the pictures',
-        async run({ context: { tenant }, userId, avatarUrl }) {
-          await avatars.forgetAll({ organizationId: tenant, userId }, avatarUrl);
-          return undefined;
-        },
-      },
-      {
-        // Mails are written from them: from then on none names the person.
-        name: 'wait for the read models',
-        async run(intent) {
-          await untilGone(async () => expectNoName(intent));
-          return undefined;
-        },
-      },
-      {
-        name: 'forget the mails',
-        async run({ context: { tenant }, userId, pendingIds, mailIds }) {
-          await deps.mailer.forget?.(mailIds);
-          await untilGone(async () => {
-            await expectNoMails(tenant, { userId });
-            await expectNoMails(tenant, { about: userId });
-            for (const id of pendingIds) await expectNoMails(globalTenant, { userId: id });
-          });
-          return undefined;
-        },
-      },
-      {
-        name: 'forget them outside of this service',
-        async run({ userId }) {
-          await deps.forgetOutside(userId);
-          return undefined;
-        },
-      },
-      {
-        name: 'leave no copy in the files',
-        async run() {
-          for (const store of [models, state]) await store.purge?.();
-          return undefined;
-        },
-      },
-    ],
-  };
+    },
+  ];
 }
 
-/** Asks for it, in the turn of the person. What cannot be cleared at once is cleared by the engine a little later. */
+/** Requests an erasure, in the person's turn. The engine clears a little later what cannot be cleared at once. */
 export function createErasures(deps: CommandDeps, avatars: Avatars) {
   const { repositories, names, pendingAccounts, mailer, workflows, ids } = deps;
   const erasures = workflows.define(erasure(deps, avatars));
@@ -205,7 +227,7 @@ export function createErasures(deps: CommandDeps, avatars: Avatars) {
     return { context: { actor, tenant, commandId, correlationId }, userId, avatarUrl, ...(await namedBy(email)) };
   }
 
-  /** What is kept of an address elsewhere, by ids and keys. */
+  /** Ids and keys of what is stored elsewhere about an address. */
   async function namedBy(email: string | null): Promise<Pick<Erasure, 'keys' | 'pendingIds' | 'mailIds'>> {
     if (email === null) return { keys: [], pendingIds: [], mailIds: [] };
     const [pendingIds, mailIds = []] = [await pendingAccounts.ofAddress(email), await mailer.naming?.(email)];
@@ -228,7 +250,7 @@ export function createErasures(deps: CommandDeps, avatars: Avatars) {
 
 export interface Erased {
   readonly position: string | undefined;
-  /** Whether nothing is left; else the engine goes on with it. */
+  /** Whether everything is gone; otherwise the engine continues. */
   readonly isComplete: boolean;
 }
 export type Erasures = ReturnType<typeof createErasures>;

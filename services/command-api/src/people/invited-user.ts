@@ -11,12 +11,12 @@ import {
 } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 import { personaFaults } from './update-user.js';
 
-/** Somebody of the caller's organisation who is invited and has no account yet; undefined for everybody else. */
+/** An invited person of the caller's organization without an account; undefined for everybody else. */
 export async function invitedUser(
   { repositories }: CommandDeps,
   { tenant }: Caller,
@@ -26,10 +26,10 @@ export async function invitedUser(
   return isInvited(state) ? { state, version } : undefined;
 }
 
-/** An admin looks after invitations to their own branches alone. */
+/** An admin manages only invitations to their own branches. */
 export async function requireWithdrawal(deps: CommandDeps, caller: Caller, userId: string): Promise<void> {
   const { state } = await deps.repositories.user.load(streams.user(caller.tenant, userId));
-  // Also of one that was withdrawn: a repeat changes nothing.
+  // Also for a withdrawn one: a repetition changes nothing.
   ensure('invitation' in state, 'user-not-found');
   const { state: tree } = await deps.repositories.tree.load(streams.tree(caller.tenant));
   const { organizationId, role } = state.invitation;
@@ -42,7 +42,7 @@ export async function requireWithdrawal(deps: CommandDeps, caller: Caller, userI
 
 const fixed = ['firstName', 'surName', 'email', 'role', 'isActive'] as const;
 
-/** Of somebody invited the persona is changed; everything else is what they sign up with, or another invitation's. */
+/** Changes the persona of an invited person; other fields come from the sign-up or another invitation. */
 export async function changeInvited(
   deps: CommandDeps,
   caller: Caller,

@@ -1,14 +1,14 @@
 import { type MessageType, type SuperGiven, topics } from '@tidemark/contracts';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 
-/** For the security log: to whom a call gave the role super. */
+/** For the security log: who got the role super in a call. */
 export const superGivenAudit = (
   userIds: readonly string[],
 ): { readonly audit?: { event: 'super-given'; about: readonly string[] } } =>
   userIds.length === 0 ? {} : { audit: { event: 'super-given', about: userIds } };
 
-/** Who became, or is to become, a super, by whom, and what names that fact for ever. */
+/** A new or future super, who granted the role, and the permanent id of that fact. */
 export interface GivenSuper {
   readonly tenant: string;
   readonly actor: string;
@@ -17,7 +17,10 @@ export interface GivenSuper {
   readonly correlationId: string;
 }
 
-/** Every other super of the organisation gets a mail. Saying it twice changes nothing: a message and a mail know their cause. */
+/**
+ * Mails every other super of the organization. A repetition changes nothing: messages and mails are identified by their
+ * cause.
+ */
 export async function notifySupers(
   { repositories, bus }: Pick<CommandDeps, 'repositories' | 'bus'>,
   { tenant, actor, userId, cause, correlationId }: GivenSuper,

@@ -1,17 +1,17 @@
 import type { KnownUser, UpdateUser } from '@tidemark/domain';
 
-/** What matters outside of the account, once the changes are made. */
+/** The consequences outside the account, once the changes are made. */
 export interface Outcome {
   readonly email: string | null;
-  /** The account gets the role of super, which it has not. */
+  /** The account gains the role super. */
   readonly becomesSuper: boolean;
-  /** The field by which an active super ceases to be one; undefined when nobody does. */
+  /** The field by which an active super stops being one; undefined otherwise. */
   readonly leavesSupers: 'role' | 'isActive' | undefined;
 }
 
 type Changes = UpdateUser['changes'];
 
-/** Read off the changes as they were asked for: whether they can be made is the decision's to say. */
+/** Computed from the requested changes; the decision checks whether they are allowed. */
 export const outcomeOf = ({ status, account }: KnownUser, changes: Changes): Outcome => ({
   email: changes.find((change) => change.type === 'ChangeUserProfile')?.email ?? account.email,
   becomesSuper:

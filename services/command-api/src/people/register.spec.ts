@@ -3,7 +3,7 @@ import { OutcomeUnknown } from '@tidemark/kernel';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
 import { ask, callerOf } from '@tidemark/testing';
 import { encodeObject } from '@tidemark/contracts';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { foundOrganization, type FoundedOrganization } from '../organizations/found.js';
 import { openWorld, tenant, type World } from '../world.fixture.js';
 import { type NewUser, registerUser } from './register.js';
@@ -59,19 +59,19 @@ describe('a registered user', () => {
     });
   });
 
-  it('counts among the supers of the organisation only as a super', async () => {
+  it('is in the register of supers only as a super', async () => {
     await register();
     await register({ userId: 'sam', email: 'sam@acme.example', role: 'super' }, 'register sam');
     const enrolled = (await world.log()).filter(({ type }) => type === 'SuperEnrolled');
     expect(enrolled.map(({ data }) => data)).toEqual([{ organizationId: tenant, userId: 'sam' }]);
   });
 
-  it('may be a member of nothing', async () => {
+  it('may be a member of no node', async () => {
     await register({ nodeIds: [] });
     expect((await signIn(world)).user.nodes).toEqual([]);
   });
 
-  it('is there once, however often the request comes', async () => {
+  it('exists once for a repeated request', async () => {
     await register();
     const after = await world.log();
     await Promise.all([register(), register()]);
@@ -79,7 +79,7 @@ describe('a registered user', () => {
     expect(await signIn(world)).toBeDefined();
   });
 
-  it('is not let in again by a repeat once they are inactive: an inactive user cannot sign in [R4-040]', async () => {
+  it('is not admitted again by a repetition once inactive: an inactive user cannot sign in [R4-040]', async () => {
     await register();
     await world.deps.repositories.user.execute(
       streams.user(tenant, 'ana'),
@@ -92,7 +92,7 @@ describe('a registered user', () => {
 });
 
 describe('an address', () => {
-  it('belongs to one user, whatever its case, and nothing of the second one stays', async () => {
+  it('belongs to one user, in any case, and nothing of the second one stays', async () => {
     await register();
     const before = await world.log();
     const second = register({ userId: 'bia', email: ' ANA@acme.example', password: 'Other-mark7' }, 'register bia');
@@ -102,7 +102,7 @@ describe('an address', () => {
     await expect(signIn(world, 'ana@acme.example', 'Other-mark7')).rejects.toMatchObject({ code: 'sign-in-failed' });
   });
 
-  it('goes to exactly one of two who ask for it at once', async () => {
+  it('goes to exactly one of two parallel requests', async () => {
     const both = await Promise.allSettled([
       register({ userId: 'one' }, 'register one'),
       register({ userId: 'two' }, 'register two'),
@@ -118,7 +118,7 @@ describe('an address', () => {
     expect((await signIn(world)).user.id).toBe('bia');
   });
 
-  it('stays claimed while nobody knows whether the registration was written, and a repeat finishes it', async () => {
+  it('stays claimed while the outcome of the registration is unknown, and a repetition finishes it', async () => {
     const events = createMemoryEventStore();
     let isLost = true;
     world = await openWorld({

@@ -1,8 +1,8 @@
 import type { Language, Role } from '@tidemark/contracts';
 import { isInvited, type UserState } from '@tidemark/domain';
 import { type Attempt, type CommandContext, perform, type Step } from '@tidemark/kernel';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { streams } from '../streams.js';
 
 export interface NewUser {
   readonly userId: string;
@@ -18,13 +18,13 @@ export interface NewUser {
   readonly via: 'invitation' | 'template-link' | 'organization' | 'installation' | 'demo';
 }
 
-/** An account that is to be made; the context's ids make each step a command of its own, the same on a repeat. */
+/** A future account. The context's ids make each step a separate command, the same on a repetition. */
 export interface Registration {
   readonly context: CommandContext;
   readonly person: Omit<NewUser, 'password'>;
 }
 
-/** How an account that can sign in comes to be. */
+/** The steps that create an account. */
 export function registrationSteps(deps: CommandDeps): {
   readonly decide: readonly Attempt<Registration>[];
   readonly follow: readonly Step<Registration>[];
@@ -43,7 +43,7 @@ export function registrationSteps(deps: CommandDeps): {
       {
         name: 'claim the address',
         async run(registration) {
-          // A repeat finds it claimed, or changed since.
+          // A repetition finds it claimed, or changed since.
           if ('account' in (await load(registration))) return undefined;
           return { position: await names.claim(owner(registration), names.email(registration.person.email)) };
         },
@@ -94,8 +94,8 @@ export function registrationSteps(deps: CommandDeps): {
 }
 
 /**
- * Makes an account at once, for whoever repeats it until it is whole: repeating it finishes what a crash left half done.
- * Answers the last position written.
+ * Creates an account at once, for callers that repeat it until it is complete: a repetition finishes after a crash.
+ * Returns the last written position.
  */
 export async function registerUser(
   deps: CommandDeps,
@@ -115,9 +115,9 @@ export async function registerUser(
 }
 
 /**
- * Lets sessions know the account as the log has it, not as it was asked for: an invitation's role counts, and a repeat
- * brings back neither an old role nor somebody who was shut out meanwhile. Somebody invited is not active: they can have
- * the session of a personal link, and no other.
+ * Updates sessions from the account in the log, not from the request. So an invitation's role applies, and a repetition
+ * restores neither an old role nor a locked-out user. An invited person is not active: they can only have the session
+ * of a personal link.
  */
 export async function admit({ repositories, sessions }: CommandDeps, tenant: string, user: UserState): Promise<void> {
   const known = 'account' in user ? user.account : isInvited(user) ? user.invitation : undefined;

@@ -1,15 +1,12 @@
-import type { Routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
-import { handlersFor } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
+import { commandHandlers } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../deps.js';
 
-type Table = Pick<Routes, 'ownSessions' | 'endOwnSession' | 'endOtherSessions'>;
-
-/** Where somebody is signed in, to look through and to end. */
+/** Lists a user's sessions, and ends them. */
 export function sessionHandlers({ sessions }: Pick<CommandDeps, 'sessions'>) {
   const lasting = async (userId: string, now: string) =>
     (await sessions.ofUser(userId)).filter(({ expiresAt }) => expiresAt > now);
-  return handlersFor<Table>({
+  return commandHandlers({
     ownSessions: {
       handle: async ({ caller, context: { now } }) => {
         const own = await lasting(caller.userId, now);
@@ -17,7 +14,7 @@ export function sessionHandlers({ sessions }: Pick<CommandDeps, 'sessions'>) {
           ...session,
           kind: form === undefined ? ('account' as const) : ('form' as const),
           isCurrent: session.id === caller.sessionId,
-          // One's own are all that are served, and each can be ended.
+          // Only own sessions are served, and each can be ended.
           may: ['end' as const],
         }));
         return { body: served.toReversed() };

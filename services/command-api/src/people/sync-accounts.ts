@@ -1,13 +1,13 @@
 import { parseStreamName } from '@tidemark/domain';
 import { beginning, type EventStore, pages } from '@tidemark/kernel';
-import type { CommandDeps } from '../lib/deps.js';
+import type { CommandDeps } from '../deps.js';
 import { admit } from './register.js';
 
 const pageSize = 500;
 
 /**
- * Lets sessions know every account as the log has it: roles, who is active, whose organisation is suspended. For a log that
- * took the place of another; what sessions know of accounts that it does not have, nobody can sign in to. Reads all of it.
+ * Updates sessions from every account in the log: roles, activity, suspended organizations. For a log that replaced
+ * another one; nobody can sign in to accounts that it does not have. Reads the whole log.
  */
 export async function syncAccounts(deps: CommandDeps, events: Pick<EventStore, 'readAll'>): Promise<number> {
   let accounts = 0;

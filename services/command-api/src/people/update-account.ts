@@ -1,12 +1,12 @@
 import { type AccountUpdate, type Fault, limits } from '@tidemark/contracts';
 import { changedText, fault, type KnownUser, ownPart, type PasswordContext, passwordFaults } from '@tidemark/domain';
-import type { CommandDeps } from '../lib/deps.js';
-import { passwordContextOf } from '../lib/password-context.js';
+import type { CommandDeps } from '../deps.js';
+import { passwordContextOf } from '../identity/password-context.js';
 import type { AccountEdit } from './account-changes.js';
 import type { Avatars } from './avatars.js';
 import { newFields, type ProfileFields, profileFaults } from './edit.js';
 
-/** What people change of their own account. A new e-mail address or password needs the current password. */
+/** Edits of the own account. A new e-mail address or password needs the current password. */
 export async function editOfAccount(
   deps: Pick<CommandDeps, 'credentials' | 'repositories'>,
   tenant: string,
@@ -17,7 +17,7 @@ export async function editOfAccount(
   const profile = newFields(now, body);
   const { userId, avatarUrl } = now.account;
   const hasNewAvatar = body.avatarUrl !== undefined && body.avatarUrl !== avatarUrl;
-  // A new address counts once its link was opened: see `address-change.ts`.
+  // A new address applies after its link was opened: see `address-change.ts`.
   const { email: _, ...names } = profile;
   const change = { ...names, ...(hasNewAvatar ? { avatarUrl: body.avatarUrl } : {}) };
   const unproven = await currentPasswordFaults(deps.credentials, userId, profile, body);
@@ -43,7 +43,7 @@ export async function editOfAccount(
 const fields = { password: 'newPassword', confirmation: 'passwordConfirmation' };
 const missing = (field: string): Fault => fault(field, 'required', `${field} is required`);
 
-/** With a current password there is something to be changed by it: both new ones, or neither and another e-mail. */
+/** A current password needs a change: a new password with its confirmation, or a new e-mail. */
 function newPasswordFaults({ email }: ProfileFields, body: AccountUpdate, context: PasswordContext): Fault[] {
   const { currentPassword, newPassword, passwordConfirmation } = body;
   if (newPassword !== undefined) {
@@ -57,10 +57,7 @@ function newPasswordFaults({ email }: ProfileFields, body: AccountUpdate, contex
     : [];
 }
 
-/**
- * Whoever repeats a change that was made has the new password in place already: knowing that one proves as much. It is
- * looked at only when there is something to be proved.
- */
+/** On a retry the new password may already be set, so we accept either. It is checked only when needed. */
 async function currentPasswordFaults(
   credentials: CommandDeps['credentials'],
   userId: string,

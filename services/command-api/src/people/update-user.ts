@@ -1,15 +1,15 @@
 import type { Fault, Role, UserUpdate } from '@tidemark/contracts';
 import { fault, type KnownUser, type UpdateUser, userPolicy } from '@tidemark/domain';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 import type { AccountEdit } from './account-changes.js';
 import { newFields, type ProfileFields, profileFaults } from './edit.js';
 
 /**
- * What a super changes of a colleague, and a master of anybody: in another organisation than the own, role and
- * activation alone. The own e-mail is changed by its owner's password only, so not here.
+ * A super's edit of a colleague, and a master's of anybody: in other organizations only role and activation. The own
+ * e-mail needs the owner's password, so not here.
  */
 export async function editOfUser(
   deps: CommandDeps,
@@ -45,7 +45,7 @@ const activation = (isActive: boolean | undefined): UpdateUser['changes'] =>
 const ofTheirOwn = (field: string): Fault =>
   fault(field, 'not-allowed', `${field} is changed by a super of the organisation`);
 
-/** What nobody does to themself here, though they manage others. */
+/** Edits that managers may not make on themselves here. */
 const faultsOfOwn = (role: Role, { email }: ProfileFields, { isActive }: UserUpdate): Fault[] => [
   ...(email === undefined ? [] : [ownEmail]),
   ...(role === 'master' && isActive === false ? [ownActivation] : []),
@@ -53,7 +53,7 @@ const faultsOfOwn = (role: Role, { email }: ProfileFields, { isActive }: UserUpd
 
 const ownEmail = fault('email', 'wrong-password', 'Your own e-mail is changed in your account, with your password');
 
-/** A platform must not lose its last master to a slip: whoever is deactivated by another leaves that one. */
+/** An installation must not lose its last master by mistake: another master, who remains, deactivates them. */
 const ownActivation = fault('isActive', 'not-allowed', 'A master is deactivated by another master');
 
 export async function personaFaults(

@@ -1,13 +1,12 @@
-import type { Persona, Routes } from '@tidemark/contracts';
+import type { Persona } from '@tidemark/contracts';
 import { type CatalogAction, type CatalogCommand, catalogPolicy, Refusal } from '@tidemark/domain';
-import { type Caller, commandContext, handlersFor, type RequestContext } from '@tidemark/kernel/http';
+import { type Caller, commandContext, commandHandlers, type RequestContext } from '@tidemark/kernel/http';
 import { presentPersona } from '@tidemark/presenters';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 
-type Table = Pick<Routes, 'createPersona' | 'updatePersona' | 'archivePersona' | 'restorePersona'>;
 type Answered = { readonly body: Persona; readonly version: number };
 
 export function personaHandlers({ repositories, ids }: CommandDeps) {
@@ -41,7 +40,7 @@ export function personaHandlers({ repositories, ids }: CommandDeps) {
     return { position, ...(await current(caller, personaId)) };
   }
 
-  return handlersFor<Table>({
+  return commandHandlers({
     createPersona: {
       handle: async ({ body: { title, description }, caller, context }) => {
         const personaId = ids.derive('persona', context.commandId);

@@ -1,26 +1,21 @@
-import type { ProblemCode, QuestionRecommendation, Recommendation, Routes } from '@tidemark/contracts';
+import type { ProblemCode, QuestionRecommendation, Recommendation } from '@tidemark/contracts';
 import { findObjective, findQuestion, recommendationStatus, type TemplateCommand } from '@tidemark/domain';
-import { commandContext, handlersFor } from '@tidemark/kernel/http';
+import { commandContext, commandHandlers } from '@tidemark/kernel/http';
 import { questionRecommendations } from '@tidemark/presenters';
 import { requireEditable } from '../content/edit.js';
 import { recommendationsOf } from '../content/kinds.js';
 import { numberOf, referencesOf } from '../content/references.js';
-import type { CommandCall } from '../lib/command-call.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandCall } from '../calls/command-call.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { loadedTemplate } from '../templates/loaded.js';
-
-type Table = Pick<
-  Routes,
-  'attachRecommendation' | 'detachRecommendation' | 'attachQuestionRecommendation' | 'detachQuestionRecommendation'
->;
 
 interface OnQuestion {
   readonly questionId: string;
   readonly maturityId?: string | null | undefined;
 }
 
-/** Which recommendations hang on which objectives and questions; each call answers what hangs there then. */
+/** Attaches recommendations to objectives and questions; each call returns the current attachments. */
 export function attachmentHandlers(deps: CommandDeps) {
   const { repositories } = deps;
 
@@ -70,7 +65,7 @@ export function attachmentHandlers(deps: CommandDeps) {
   const standingOf = async ({ caller }: CommandCall, recommendationId: string) =>
     recommendationStatus((await repositories.catalog.load(streams.catalog(caller.tenant))).state, recommendationId);
 
-  return handlersFor<Table>({
+  return commandHandlers({
     attachRecommendation: {
       handle: async ({ body: { objectiveId, recommendationId }, ...call }) => {
         const standing = await standingOf(call, recommendationId);

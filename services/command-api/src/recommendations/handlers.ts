@@ -1,21 +1,19 @@
-import type { ListedRecommendation, Routes } from '@tidemark/contracts';
+import type { ListedRecommendation } from '@tidemark/contracts';
 import { type CatalogAction, type CatalogCommand, catalogPolicy, type CatalogState, ensure } from '@tidemark/domain';
 import type { Loaded } from '@tidemark/kernel';
-import { type Caller, commandContext, handlersFor } from '@tidemark/kernel/http';
+import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
 import { presentListedRecommendation } from '@tidemark/presenters';
-import type { CommandCall } from '../lib/command-call.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
-
-type Table = Pick<Routes, 'createRecommendation' | 'changeRecommendation' | 'restoreRecommendation'>;
+import type { CommandCall } from '../calls/command-call.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 
 /** The organisation's list of recommendations. */
 export function recommendationHandlers(deps: CommandDeps) {
   const { repositories, ids } = deps;
 
-  /** Runs a command on the organisation's list, and answers the one recommendation that it is about. */
+  /** Runs a command on the organization's list, and returns the affected recommendation. */
   async function onList(
     { caller, context }: CommandCall,
     id: string,
@@ -39,7 +37,7 @@ export function recommendationHandlers(deps: CommandDeps) {
     return { position: executed.position, version: body.version, body };
   }
 
-  return handlersFor<Table>({
+  return commandHandlers({
     createRecommendation: {
       handle: async ({ body: { title, url, description }, ...call }) => {
         const recommendationId = ids.derive('recommendation', commandContext(call.caller, call.context).commandId);

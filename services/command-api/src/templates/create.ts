@@ -1,12 +1,12 @@
 import type { BodyOf, Routes } from '@tidemark/contracts';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { periodsIn } from '../lib/periods.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import { periodsIn } from '../calls/periods.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { loadedTemplate, requirePlace } from './loaded.js';
 
-/** Begins a template, in the organisation's language when none is named. Its id derives from the command. */
+/** Creates a template, by default in the organization's language. Its id derives from the command. */
 export async function createTemplate(
   deps: CommandDeps,
   context: CommandContext,

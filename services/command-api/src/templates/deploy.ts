@@ -1,13 +1,13 @@
 import { type ProfileChange, recommendationIdsOf, Refusal, type RecommendationSnapshot } from '@tidemark/domain';
 import type { CommandContext, IfUnchanged } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { requireTemplateRight } from './loaded.js';
 
 /**
- * Deploys a template of the caller's organisation unless it is deployed already; its recommendations are written down as
- * they read now. Answers the template's version: what assessments are scored by from here on.
+ * Deploys a template of the caller's organization unless it is deployed already, with the current texts of its
+ * recommendations. Returns the template's version, by which assessments are scored from here on.
  */
 export async function deployTemplate(deps: CommandDeps, context: CommandContext, caller: Caller, templateId: string) {
   const { repositories } = deps;
@@ -19,7 +19,7 @@ export async function deployTemplate(deps: CommandDeps, context: CommandContext,
   return deployWith(deps, context, templateId);
 }
 
-/** Deploys, with a change of the profile on the way; who may was asked before. */
+/** Deploys, with a change of the profile; the caller's rights were checked. */
 export async function deployWith(
   { repositories }: CommandDeps,
   context: CommandContext,

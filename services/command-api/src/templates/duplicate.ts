@@ -1,12 +1,12 @@
 import { duplicateOf, recommendationStatus } from '@tidemark/domain';
 import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { streams } from '../streams.js';
 import { type LoadedTemplate, loadedTemplate, requirePlace } from './loaded.js';
 import { findPublished } from './offered.js';
 
-/** What a draft that is made of a template is called, where it is not called like that. */
+/** Names of a copy, where they differ from the original's. */
 export interface Names {
   readonly shortName?: string | undefined;
   readonly name?: string | undefined;
@@ -18,9 +18,9 @@ export const renamed = <P extends { readonly shortName: string; readonly name: s
 ): P => ({ ...profile, shortName: shortName ?? profile.shortName, name: name ?? shortName ?? profile.name });
 
 /**
- * Copies a deployed template into a draft. A published one of another organisation brings its recommendations along, as
- * they read when it was deployed, into the caller's list; copied again, it finds those. What the caller's organisation
- * has archived since is attached to no copy.
+ * Copies a deployed template into a draft. From another organization's published one it copies the recommendations, as
+ * of deployment, into the caller's list; a second copy reuses those. Recommendations that the caller's organization has
+ * archived since are attached to no copy.
  */
 export async function duplicateTemplate(
   deps: CommandDeps,
@@ -44,7 +44,7 @@ export async function duplicateTemplate(
   const brought = original.tenant === tenant ? [] : recommendationsOf(original, idOf);
   const comes = new Set(brought.map(({ recommendationId }) => recommendationId));
   const { state: catalog } = await repositories.catalog.load(streams.catalog(tenant));
-  /** What is offered, or will be when it has come along. */
+  /** Whether it is offered, or will be once copied. */
   const attachable = (id: string): string | undefined => {
     const standing = recommendationStatus(catalog, id);
     return standing === 'offered' || (standing === 'unknown' && comes.has(id)) ? id : undefined;

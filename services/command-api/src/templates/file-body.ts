@@ -10,8 +10,8 @@ import { Refusal } from '@tidemark/domain';
 import { inWords } from '@tidemark/texts';
 
 /**
- * The template of a file that was read. What could not be read as JSON is refused as an invalid request that names the
- * place or the encoding; what could, but not all of it kept as it is, as an invalid file.
+ * The template of a parsed file. Malformed JSON is an invalid request that names the place or the encoding. Valid JSON
+ * with unsupported content is an invalid file.
  */
 export function fileOf(read: ReadTemplateFile, language: Language): TemplateFile {
   if (read.state === 'read') return read.file;

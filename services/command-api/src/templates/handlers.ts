@@ -1,8 +1,7 @@
-import type { Routes } from '@tidemark/contracts';
 import { choicesIn, completion } from '@tidemark/domain';
-import { type Caller, commandContext, handlersFor } from '@tidemark/kernel/http';
-import { languageOf } from '../lib/reader-language.js';
-import type { CommandDeps } from '../lib/deps.js';
+import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
+import { languageOf } from './reader-language.js';
+import type { CommandDeps } from '../deps.js';
 import { createTemplate } from './create.js';
 import { duplicateTemplate } from './duplicate.js';
 import { fileOf } from './file-body.js';
@@ -10,11 +9,6 @@ import { importTemplate } from './import.js';
 import { type LoadedTemplate, summaryOf } from './loaded.js';
 import { publishTemplate, tagTemplate } from './publish.js';
 import { reviseTemplate } from './revise.js';
-
-type Table = Pick<
-  Routes,
-  'createTemplate' | 'importTemplate' | 'duplicateTemplate' | 'reviseTemplate' | 'tagTemplate' | 'publishTemplate'
->;
 
 interface Begun {
   readonly loaded: LoadedTemplate;
@@ -27,7 +21,7 @@ export function templateHandlers(deps: CommandDeps) {
     version: loaded.versions.own,
     body: await summaryOf(deps, caller, loaded),
   });
-  return handlersFor<Table>({
+  return commandHandlers({
     createTemplate: {
       handle: async ({ body, caller, context }) =>
         begun(caller, await createTemplate(deps, commandContext(caller, context), caller, body)),

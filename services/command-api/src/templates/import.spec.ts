@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { TemplateContent } from '@tidemark/domain';
 import { answered, callerOf, exampleTenant } from '@tidemark/testing';
-import { streams } from '../lib/streams.js';
+import { streams } from '../streams.js';
 import { openWorld, type World } from '../world.fixture.js';
 import { duplicateTemplate } from './duplicate.js';
 import { fileOfJson } from './file-body.js';
@@ -16,7 +16,7 @@ const recommendations = async () =>
   (await world.deps.repositories.catalog.load(streams.catalog(exampleTenant))).state.recommendations.size;
 
 const text = 'x'.repeat(10_000);
-/** A file with one recommendation and so many areas, each of some 10,000 bytes. */
+/** A file with one recommendation and a number of areas, each of about 10,000 bytes. */
 const file = (areas: number) => ({
   format: 'tidemark-template',
   version: 1,
@@ -34,7 +34,7 @@ const file = (areas: number) => ({
 });
 
 describe('an import', () => {
-  it('that is too large is refused before its recommendations are listed, however often it is tried', async () => {
+  it('is refused when too large, before its recommendations are listed, however often it is tried', async () => {
     for (const key of ['first', 'second']) {
       const tried = importTemplate(world.deps, world.context(key), sam, fileOfJson(file(95)), null);
       await expect(tried).rejects.toMatchObject({ code: 'too-large' });
@@ -43,7 +43,7 @@ describe('an import', () => {
     expect(await world.log()).toEqual([]);
   });
 
-  it('that is taken lists them once, also when it is sent again', async () => {
+  it('lists its recommendations once, also when it is repeated', async () => {
     const { templateId } = await importTemplate(world.deps, world.context('once'), sam, fileOfJson(file(2)), null);
     expect((await importTemplate(world.deps, world.context('once'), sam, fileOfJson(file(2)), null)).templateId).toBe(
       templateId,
@@ -52,8 +52,10 @@ describe('an import', () => {
   });
 });
 
-describe('a copy of another organisation’s template', () => {
-  /** Its objective has the same recommendation so many times: the ids of the copy are longer than `r1`; one it had was archived. */
+describe('a copy of another organization’s template', () => {
+  /**
+   * Its objective has the same recommendation `times` times; the ids of the copy are longer than `r1`. One is archived.
+   */
   const published = async (times: number): Promise<void> => {
     const { templateId, profile, content, deployed } = answered;
     const many: TemplateContent = {
@@ -77,13 +79,13 @@ describe('a copy of another organisation’s template', () => {
   const duplicate = async () =>
     duplicateTemplate(world.deps, world.context('copy'), sam, { templateId: answered.templateId, node_id: null });
 
-  it('that is too large brings no recommendations along', async () => {
+  it('copies no recommendations when it is too large', async () => {
     await published(40_000);
     await expect(duplicate()).rejects.toMatchObject({ code: 'too-large' });
     expect(await recommendations()).toBe(0);
   });
 
-  it('that is made brings them, offered on the copy', async () => {
+  it('copies the recommendations, offered on the copy', async () => {
     await published(1);
     const { template } = (await duplicate()).loaded;
     const { areas } = template.content;

@@ -10,8 +10,8 @@ import {
 } from '@tidemark/domain';
 import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { type CommandDeps, step } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import { type CommandDeps, step } from '../deps.js';
+import { streams } from '../streams.js';
 import { loadedTemplate, requirePlace } from './loaded.js';
 
 export interface ImportOptions {
@@ -19,13 +19,14 @@ export interface ImportOptions {
   readonly isDryRun?: boolean;
 }
 
-/** The template that the command would begin. */
+/** The template that the command would create. */
 const made = (command: ImportTemplate): TemplateState =>
   fold(template, template.initialState, template.decide(command, template.initialState));
 
 /**
- * Takes a template from a file: one append to the catalog (its recommendations), then one of the template. All ids
- * derive from the command, so a repeat meets itself. On a node for those with rights there; on none for super and master.
+ * Imports a template from a file: one append to the catalog (its recommendations), then one to the template. All ids
+ * derive from the command, so a repetition is recognized. On a node for users with rights there; without a node for
+ * super and master.
  */
 export async function importTemplate(
   deps: CommandDeps,
@@ -54,7 +55,7 @@ export async function importTemplate(
     recommendationKeys: recommendationKeysOf(file, recommendationIdOf),
     fileVersion: file.version,
   } as const;
-  // What cannot be taken leaves no recommendations behind.
+  // A refused import leaves no recommendations behind.
   await repositories.template.rehearse(stream, command, context);
   const dry = () => loadedTemplate(tenant, { state: made(command), items: new Map() });
   if (isDryRun) return { templateId, loaded: dry(), position: undefined, recommendations: recommendations.length };

@@ -12,11 +12,11 @@ import { headOf, type TemplateVersions, versionsOf } from '@tidemark/domain/read
 import type { Loaded } from '@tidemark/kernel';
 import { presentTemplate } from '@tidemark/presenters';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { actorOf, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { actorOf, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 
-/** A template that there is, as its stream tells it, and whose it is. */
+/** An existing template from its stream, and its organization. */
 export interface LoadedTemplate {
   readonly tenant: string;
   readonly template: ExistingTemplate;
@@ -32,7 +32,7 @@ export async function loadTemplate(
   return loadedTemplate(tenant, await repositories.template.load(streams.template(tenant, templateId)), missing);
 }
 
-/** Taken at once from what a load or a command answered: its versions move on with the stream. */
+/** Copied at once from a load or a command, because its versions change with the stream. */
 export function loadedTemplate(
   tenant: string,
   { state, items }: Pick<Loaded<TemplateState>, 'state' | 'items'>,
@@ -42,7 +42,7 @@ export function loadedTemplate(
   return { tenant, template: state, versions: versionsOf(state.templateId, items) };
 }
 
-/** As the caller sees it; what they may do with it hangs on its node. */
+/** As the caller sees it; its actions depend on its node. */
 export async function summaryOf(
   { repositories }: Pick<CommandDeps, 'repositories'>,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function summaryOf(
   return presentTemplate({ tenant, id, head: headOf(template, versions) }, actor, isAuthorized);
 }
 
-/** Asks for a right on a template that is, or is to be, on these nodes; one on no node is a super's. */
+/** Requires a right on a template that is, or will be, on these nodes; without a node it needs a super. */
 export async function requireTemplateRight(
   { repositories }: Pick<CommandDeps, 'repositories'>,
   caller: Caller,
@@ -69,7 +69,7 @@ export async function requireTemplateRight(
   requireRight(templatePolicy.may(actor, action, { isAuthorizedOnNode }));
 }
 
-/** Asks for the right to begin a template on a node, or on none; `alsoOn`: the node of the one that it is a copy of. */
+/** Requires the right to create a template on a node, or on none; `alsoOn` is the node of a copy's original. */
 export async function requirePlace(
   deps: Pick<CommandDeps, 'repositories'>,
   caller: Caller,

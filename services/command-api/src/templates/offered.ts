@@ -1,12 +1,12 @@
 import { Refusal } from '@tidemark/domain';
 import { collections } from '@tidemark/domain/read-models';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { type LoadedTemplate, loadedTemplate, loadTemplate } from './loaded.js';
 
 /**
- * A template of the organisation, or of any other one that has ever deployed it. The library only tells whose it is; what
- * of it may be seen or done is decided on its stream.
+ * A template of the organization, or of another that has deployed it. The library only names its owner; its stream
+ * decides what may be seen or done.
  */
 export async function findInLibrary(
   deps: Pick<CommandDeps, 'repositories' | 'readModels'>,
@@ -20,7 +20,7 @@ export async function findInLibrary(
   return abroad(await loadTemplate(deps, known.organizationId, templateId));
 }
 
-/** A template of the organisation, or one of another that has published it. */
+/** A template of the organization, or a published one of another. */
 export async function findPublished(
   deps: Pick<CommandDeps, 'repositories' | 'readModels'>,
   tenant: string,
@@ -33,7 +33,7 @@ export async function findPublished(
   return found;
 }
 
-/** Without the node that it was made on: that is no part of what is offered. */
+/** Without its node, which other organizations must not see. */
 export const abroad = ({ template, ...loaded }: LoadedTemplate): LoadedTemplate => ({
   ...loaded,
   template: { ...template, nodeId: null },

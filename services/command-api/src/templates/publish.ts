@@ -1,34 +1,34 @@
 import { isOffered, type Publication, Refusal, type TemplateCommand } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
-import type { CommandCall } from '../lib/command-call.js';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { streams } from '../lib/streams.js';
+import type { CommandCall } from '../calls/command-call.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { streams } from '../streams.js';
 import { loadedTemplate, type LoadedTemplate, loadTemplate, requireTemplateRight, summaryOf } from './loaded.js';
 import { abroad, findInLibrary } from './offered.js';
 
-/** Moves a template on its way to the public library; a master also those that other organisations offer. */
+/** Changes a template's publication; a master also changes those that other organizations offer. */
 export async function publishTemplate(deps: CommandDeps, call: CommandCall, templateId: string, to: Publication) {
   const found = await findFor(deps, call, templateId, 'publish-template');
   const { role: by, tenant } = call.caller;
   return execute(deps, call, found, { type: 'ChangePublication', to, by, isForeign: found.tenant !== tenant });
 }
 
-/** Archives a template; a master also one that another organisation offers. */
+/** Archives a template; a master also archives those that other organizations offer. */
 export async function archiveTemplate(deps: CommandDeps, call: CommandCall, templateId: string) {
   const found = await findFor(deps, call, templateId, 'archive-template');
   const { role: by, tenant } = call.caller;
   return execute(deps, call, found, { type: 'ArchiveTemplate', by, isForeign: found.tenant !== tenant });
 }
 
-/** Brings a template of one's own organisation back, as it was. */
+/** Restores a template of the own organization unchanged. */
 export async function restoreTemplate(deps: CommandDeps, call: CommandCall, templateId: string) {
   const found = await loadTemplate(deps, call.caller.tenant, templateId);
   await requireTemplateRight(deps, call.caller, 'restore-template', [found.template.nodeId]);
   return execute(deps, call, found, { type: 'RestoreTemplate', by: call.caller.role });
 }
 
-/** Labels a template of one's own organisation. */
+/** Tags a template of the own organization. */
 export async function tagTemplate(deps: CommandDeps, call: CommandCall, templateId: string, tags: readonly string[]) {
   const found = await loadTemplate(deps, call.caller.tenant, templateId);
   await requireTemplateRight(deps, call.caller, 'change-template', [found.template.nodeId]);

@@ -2,14 +2,14 @@ import type { BodyOf, Routes } from '@tidemark/contracts';
 import { recommendationStatus, revisionOf } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { renamed } from './duplicate.js';
 import { loadedTemplate, loadTemplate, requireTemplateRight } from './loaded.js';
 
 /**
- * Begins the next version of a deployed template of the organisation, where the original is. What the organisation has
- * archived since is attached to it no more. Its id derives from the command.
+ * Creates the next version of a deployed template of the organization, on the same node. Recommendations archived since
+ * are no longer attached. Its id derives from the command.
  */
 export async function reviseTemplate(
   deps: CommandDeps,

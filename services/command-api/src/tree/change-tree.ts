@@ -2,17 +2,17 @@ import { Refusal, type TreeCommand, type TreeState } from '@tidemark/domain';
 import type { Loaded } from '@tidemark/kernel';
 import { type Caller, commandContext, type RequestContext } from '@tidemark/kernel/http';
 import { presentRefusal } from '@tidemark/presenters';
-import type { CommandDeps } from '../lib/deps.js';
-import { orCurrent } from '../lib/if-match.js';
-import { streams } from '../lib/streams.js';
+import type { CommandDeps } from '../deps.js';
+import { orCurrent } from '../calls/if-match.js';
+import { streams } from '../streams.js';
 
-/** An item of the tree that a command is about, and how it is served. */
+/** An item of the tree that a command changes, and its presentation. */
 export interface TreeItem<View> {
   readonly id: string;
   readonly view: (tree: Pick<Loaded<TreeState>, 'state' | 'items'>, caller: Caller, id: string) => View;
 }
 
-/** Changes one item of the caller's tree and answers it as it is then. */
+/** Changes one item of the caller's tree and returns its new state. */
 export async function changeTree<View extends { readonly version: number }>(
   { repositories }: CommandDeps,
   caller: Caller,
@@ -35,7 +35,7 @@ export async function changeTree<View extends { readonly version: number }>(
   return { position: executed.position, version: body.version, body };
 }
 
-/** The fields of nodes have names of their own in the interface. */
+/** Renames faults, because fields of nodes have other names in the interface. */
 const refusePresented = (error: unknown): never => {
   throw error instanceof Refusal ? presentRefusal(error) : error;
 };

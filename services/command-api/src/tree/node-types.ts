@@ -1,12 +1,9 @@
-import type { Routes } from '@tidemark/contracts';
 import { emptyTree, type TreeAction, type TreeCommand, treePolicy } from '@tidemark/domain';
-import { type Caller, handlersFor, type RequestContext } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { actorOf, requireRight } from '../lib/rights.js';
+import { type Caller, commandHandlers, type RequestContext } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../deps.js';
+import { actorOf, requireRight } from '../calls/rights.js';
 import { changeTree } from './change-tree.js';
 import { nodeTypeView } from './views.js';
-
-type Table = Pick<Routes, 'createNodeType' | 'updateNodeType' | 'archiveNodeType' | 'restoreNodeType'>;
 
 export function nodeTypeHandlers(deps: CommandDeps) {
   const execute = async (
@@ -16,11 +13,11 @@ export function nodeTypeHandlers(deps: CommandDeps) {
     command: TreeCommand,
     right: TreeAction = 'manage-node-types',
   ) => {
-    // Node types belong to no node: the tree has no say.
+    // Node types belong to no node, so the tree is irrelevant.
     requireRight(treePolicy.may(actorOf(caller), right, { tree: emptyTree, nodeIds: [] }));
     return changeTree(deps, caller, context, { id, view: nodeTypeView }, command);
   };
-  return handlersFor<Table>({
+  return commandHandlers({
     createNodeType: {
       handle: async ({ body: { name }, caller, context }) => {
         const id = deps.ids.derive('node-type', context.commandId);

@@ -1,14 +1,12 @@
 import type { BodyOf, Routes } from '@tidemark/contracts';
 import { ensure, fault, Refusal, type TreeAction, treePolicy, type TreeState, type UpdateNode } from '@tidemark/domain';
-import { type Caller, commandContext, handlersFor } from '@tidemark/kernel/http';
-import type { CommandDeps } from '../lib/deps.js';
-import { invitedNodes } from '../lib/membership.js';
-import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
-import { streams } from '../lib/streams.js';
+import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../deps.js';
+import { invitedNodes } from '../identity/membership.js';
+import { actorOf, knownNodes, requireRight } from '../calls/rights.js';
+import { streams } from '../streams.js';
 import { changeTree } from './change-tree.js';
 import { nodeView } from './views.js';
-
-type Table = Pick<Routes, 'createNode' | 'updateNode' | 'restoreNode' | 'removeNodeUser'>;
 
 export function nodeHandlers(deps: CommandDeps) {
   const { repositories, ids } = deps;
@@ -17,7 +15,7 @@ export function nodeHandlers(deps: CommandDeps) {
     return (await repositories.tree.load(streams.tree(tenant))).state;
   }
 
-  return handlersFor<Table>({
+  return commandHandlers({
     createNode: {
       handle: async ({ body, caller, context }) => {
         const id = ids.derive('node', context.commandId);
@@ -75,13 +73,13 @@ export function nodeHandlers(deps: CommandDeps) {
   });
 }
 
-/** Rights are asked on the nodes that there are; the others are the decision's to name. */
+/** Checks rights on the existing nodes; the decision reports the others. */
 function requireRights(tree: TreeState, caller: Caller, action: TreeAction, nodeIds: readonly string[]): void {
   const known = knownNodes(tree, nodeIds);
   if (known.length > 0) requireRight(treePolicy.may(actorOf(caller), action, { tree, nodeIds: known }));
 }
 
-/** What is sent back as it was read is no move. The profile is always one of the changes, so that the node is known. */
+/** A node sent back unchanged does not move. The profile is always among the changes, so that the node must exist. */
 function changesOf(tree: TreeState, nodeId: string, body: BodyOf<Routes['updateNode']>): UpdateNode['changes'] {
   const node = tree.nodes.get(nodeId);
   ensure(node, 'node-not-found');

@@ -3,11 +3,11 @@ import { ensure, hasRightsOn, type TreeState } from '@tidemark/domain';
 import type { Loaded } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { presentNode, presentNodeType } from '@tidemark/presenters';
-import { actorOf } from '../lib/rights.js';
+import { actorOf } from '../calls/rights.js';
 
 type Tree = Pick<Loaded<TreeState>, 'state' | 'items'>;
 
-/** A node as its commands answer it: the caller was allowed to act on it. */
+/** A node for answers of its commands: the caller was allowed to act on it. */
 export function nodeView({ state, items }: Tree, caller: Caller, nodeId: string): NodeHead {
   const node = state.nodes.get(nodeId);
   ensure(node, 'node-not-found');

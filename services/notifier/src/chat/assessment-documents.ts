@@ -23,16 +23,16 @@ import { type AssessmentDays, described } from './described.js';
 interface Seen {
   readonly assessments: readonly AssessmentDocument[];
   readonly templates: readonly TemplateDocument[];
-  /** Those that the caller may see. */
+  /** The nodes that the caller may see. */
   readonly nodes: readonly NodeDocument[];
-  /** Of the organisation. */
+  /** Time zone of the organization. */
   readonly timeZone: string;
 }
 
-/** After so many assessments others get their turn. */
+/** Yields to other requests after this many assessments. */
 const slice = 10;
 
-/** One document for each assessment, with its figures. One whose template is not known yet is left out. */
+/** One document per assessment, with its figures. Leaves out assessments whose template is not known yet. */
 export async function assessmentDocuments(
   reader: TenantReader,
   asking: ShownTo,
@@ -89,7 +89,7 @@ function daysOf({ appliedAt, windows }: AssessmentDocument, timeZone: string): A
 const byId = <D extends { readonly _id: string }>(documents: readonly D[]): ReadonlyMap<string, D> =>
   new Map(documents.map((document) => [document._id, document]));
 
-/** The names of a node and of those above it, as far as they are among the nodes, from the top. */
+/** The names of a node and its ancestors among the given nodes, from the top. */
 function pathsIn(nodes: readonly NodeDocument[]): (nodeId: string) => string[] {
   const known = byId(nodes);
   const pathTo = (nodeId: string): string[] => {

@@ -45,19 +45,19 @@ const silent = () => undefined;
 const answering = (pieces: () => AsyncIterable<AssistantPiece>): Assistant => ({ kind: 'endpoint', ask: pieces });
 
 describe('a question', () => {
-  it('of a signed-in user is answered as the user of the token, whoever the envelope names [R7-092] [R7-096]', async () => {
+  it('of a signed-in user is answered for the user of the token, whomever the envelope names [R7-092] [R7-096]', async () => {
     const assistant = createMemoryAssistant('Everything is fine');
     const { answer } = setUp(assistant);
     const given = await answer(command(), uma, silent);
     expect(given).toMatchObject({ type: 'chat', text: 'Everything is fine', timestamp: '2026-01-01T00:00:00.000Z' });
     const [asked] = assistant.asked;
     expect(asked).toMatchObject({ text: 'What now?', language: 'es', audience: 'mentor' });
-    // Uma sees Sales and what is below, whatever a super would see.
+    // Uma sees Sales and its branch, whatever a super would see.
     const nodes = asked?.documents.filter(({ kind }) => kind === 'node').map(({ title }) => title);
     expect(nodes?.toSorted()).toEqual(['Sales', 'Sales 10', 'Sales 2']);
   });
 
-  it('of a visitor is answered from nothing of any organisation [R7-094]', async () => {
+  it('of a visitor is answered without any organization’s data [R7-094]', async () => {
     const assistant = createMemoryAssistant();
     await setUp(assistant).answer(sales, visitor, silent);
     expect(assistant.asked[0]?.audience).toBe('sales');
@@ -71,7 +71,7 @@ describe('a question', () => {
     expect(assistant.asked).toMatchObject([{ text: 'Hi', language: 'pt-BR' }]);
   });
 
-  it('may bring its token where the socket has none, and no other where it has one', async () => {
+  it('may bring its token only on a socket without one', async () => {
     const { answer } = setUp();
     await expect(answer(command({ token: 'token-uma' }), visitor, silent)).resolves.toBeDefined();
     await expect(answer(command({ token: 'forged' }), visitor, silent)).rejects.toMatchObject({
@@ -82,13 +82,13 @@ describe('a question', () => {
     });
   });
 
-  it('in a language that we do not have is answered in English', async () => {
+  it('in an unsupported language is answered in English', async () => {
     const assistant = createMemoryAssistant();
     await setUp(assistant).answer(command({ payload: { text: 'Hallo', language: 'de' } }), uma, silent);
     expect(assistant.asked[0]?.language).toBe('en-US');
   });
 
-  it('is told as far as it is written', async () => {
+  it('reports progress as it is written', async () => {
     const words = answering(async function* () {
       for (let word = 0; word < 10; word += 1) yield { kind: 'text', text: 'ten chars ' };
       yield { kind: 'sources', sources: [] };
@@ -109,12 +109,12 @@ describe('a refusal', () => {
     ['invalid-request', undefined],
     ['invalid-request', 'nonsense'],
     ['invalid-request', []],
-  ] as const)('is %s for what is not to be read [R5-077]', async (code, bad) => {
+  ] as const)('is %s for an unreadable command [R5-077]', async (code, bad) => {
     const { answer } = setUp();
     await expect(answer(bad, uma, silent)).rejects.toMatchObject({ code });
   });
 
-  it('is told in the asked language [R7-098]', () => {
+  it('is in the requested language [R7-098]', () => {
     const { errorOf } = setUp();
     expect(errorOf(command(), new ChatRefused('text-empty'))).toEqual({
       error: 'Escriba una pregunta.',
@@ -123,7 +123,7 @@ describe('a refusal', () => {
     expect(errorOf('nonsense', new ChatRefused('invalid-request')).error).toBe('This question could not be read.');
   });
 
-  it('says nothing internal; what is the operator’s to know is logged', () => {
+  it('shows nothing internal; details for the operator are logged', () => {
     const { errorOf, logged, warned } = setUp();
     expect(errorOf(command(), new Error('SQL near “secret”'))).toMatchObject({ code: 'unavailable' });
     expect(logged).toHaveBeenCalledTimes(1);
@@ -131,7 +131,7 @@ describe('a refusal', () => {
     expect(warned).toHaveBeenCalledWith({ reason: 'The endpoint answered 429' }, expect.anything());
   });
 
-  it('meets who asks too much: each user, each address, and no others', async () => {
+  it('limits each user and each address separately', async () => {
     const { answer } = setUp(createMemoryAssistant(), { chatLimit: 1 });
     const other = { ...visitor, address: '10.0.0.2' };
     for (const [asked, asker] of [
@@ -150,7 +150,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('meets an answer that takes too long, also of an assistant that does not heed it', async () => {
+  it('stops an answer that takes too long, even if the assistant ignores the signal', async () => {
     const { answer } = setUp(
       answering(() => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => undefined) }) })),
       { patience: 20 },
@@ -158,7 +158,7 @@ describe('a refusal', () => {
     await expect(answer(command(), uma, silent)).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  it('ends the work for who has gone', async () => {
+  it('ends the work when the asker has gone', async () => {
     const assistant = createMemoryAssistant();
     const gone = new AbortController();
     gone.abort();

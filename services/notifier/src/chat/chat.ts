@@ -23,19 +23,19 @@ import { ChatRefused, refusalOfCommand, refusalOfFailure } from './refused.js';
 export interface ChatOptions {
   readonly assistant: Assistant;
   readonly readModels: ReadModels;
-  /** The caller of a token as of now; undefined when it is not valid. */
+  /** The caller of a token now; undefined when it is invalid. */
   readonly readToken: (token: string) => Promise<Caller | undefined>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Questions a minute for each user, and for each network address of the public chat; 0 sets no limit. */
+  /** Questions per minute for each user, and for each network address of the public chat; 0 means no limit. */
   readonly chatLimit: number;
-  /** Counts questions by name and key; default: in this process alone. */
+  /** Counts questions by name and key; default: in this process only. */
   readonly counting?: ((name: string) => Attempts) | undefined;
-  /** Milliseconds that a whole answer may take. */
+  /** Milliseconds for a whole answer. */
   readonly patience?: number;
 }
 
-/** Who sends a command, as the connection knows it. */
+/** The sender of a command, as the connection knows them. */
 export interface Asker {
   /** The token that the socket connected with. */
   readonly token: string | undefined;
@@ -45,9 +45,9 @@ export interface Asker {
 }
 
 export interface Chat {
-  /** Rejects with ChatRefused, or with what nobody foresaw; `onProgress` gets the text so far. */
+  /** Rejects with ChatRefused, or with an unexpected error; `onProgress` gets the text so far. */
   answer(command: unknown, asker: Asker, onProgress: (text: string) => void): Promise<ChatAnswer>;
-  /** What the asker is told of a failure: nothing internal. What is the operator's to know is logged. */
+  /** The error for the asker, without internal details, which are logged for the operator. */
   errorOf(command: unknown, error: unknown): ChatError;
 }
 
@@ -59,7 +59,7 @@ export function createChat({ assistant, readModels, readToken, clock, logger, ..
   const ofUser = counting('questions of a user');
   const ofAddress = counting('questions of an address');
 
-  /** Who asks is read again each time: a session may have ended, or its user have another role, since the handshake. */
+  /** Reads the asker again each time: since the handshake a session may have ended, or the user's role changed. */
   async function callerOf({ token }: ChatCommand, asker: Asker): Promise<Caller> {
     const given = asker.token ?? token ?? undefined;
     const caller = given === undefined ? undefined : await readToken(given);
@@ -97,11 +97,11 @@ export function createChat({ assistant, readModels, readToken, clock, logger, ..
       const timer = setTimeout(() => late.abort(), patience);
       const signal = AbortSignal.any([late.signal, asker.gone]);
       try {
-        // An assistant that does not heed the signal is not waited for either.
+        // Does not wait for an assistant that ignores the signal either.
         return await Promise.race([ask(parsed.data, asker, signal, onProgress), aborted(signal)]);
       } finally {
         clearTimeout(timer);
-        // Whoever still writes for this question can stop.
+        // Stops an assistant that is still writing.
         late.abort();
       }
     },
@@ -122,7 +122,7 @@ async function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Progress is sent whenever so many characters came: each time as a whole, so not for each word of a long answer. */
+/** Characters between two progress messages: each has the whole text, so not one per word. */
 const step = 40;
 
 async function written(

@@ -29,8 +29,8 @@ const seen = async (userId: string, role: Role, question = asked) => {
   return { ...context, ids, all: JSON.stringify(context) };
 };
 
-describe('what a signed-in user may see', () => {
-  it('is the whole organisation for super and master', async () => {
+describe('the visible documents of a signed-in user', () => {
+  it('are the whole organization for super and master', async () => {
     for (const role of ['super', 'master'] as const) {
       const { ids, assessments } = await seen('sam', role);
       expect(ids('assessment').toSorted()).toEqual(['sales', 'sales-2', 'works'].map(assessmentOn));
@@ -40,7 +40,7 @@ describe('what a signed-in user may see', () => {
     }
   });
 
-  it('is their own branches for the others, and drafts only from admin on', async () => {
+  it('are their own branches for the others, and drafts only from admin on', async () => {
     for (const role of ['admin', 'user'] as const) {
       const { ids, all } = await seen('ada', role);
       expect(ids('assessment').toSorted()).toEqual(['sales', 'sales-2'].map(assessmentOn));
@@ -51,7 +51,7 @@ describe('what a signed-in user may see', () => {
     }
   });
 
-  it('holds the results of the team and one’s own, and nobody else’s', async () => {
+  it('include the results of the team and one’s own, and nobody else’s', async () => {
     const { documents, all } = await seen('uma', 'user');
     const document = documents.find(({ id }) => id === assessmentOn('sales'));
     const figures = document?.figures;
@@ -63,7 +63,7 @@ describe('what a signed-in user may see', () => {
     expect((await seen('sam', 'super')).all).not.toContain('Silva');
   });
 
-  it('holds objectives with their recommendations, and the organisation’s list of those', async () => {
+  it('include objectives with their recommendations, and the organization’s list of those', async () => {
     const { documents, ids } = await seen('uma', 'user');
     expect(ids('objective')).toContain(`${answered.templateId}.7`);
     expect(ids('recommendation')).toEqual(['r1']);
@@ -72,7 +72,7 @@ describe('what a signed-in user may see', () => {
     expect(objective?.recommendations).toMatchObject([{ id: 'r1', url: 'https://example.org' }]);
   });
 
-  it('is nothing for a member of no node, and for another organisation', async () => {
+  it('are none for a member of no node, and for another organization', async () => {
     const nobody = await seen('nobody', 'user');
     expect([nobody.ids('assessment'), nobody.ids('node')]).toEqual([[], []]);
     const foreign = await mentorContext(
@@ -83,17 +83,17 @@ describe('what a signed-in user may see', () => {
     expect(new Set(foreign.documents.map(({ kind }) => kind))).toEqual(new Set(['help']));
   });
 
-  it('comes with what the question names first', async () => {
+  it('begin with what the question names', async () => {
     const { ids } = await seen('sam', 'super', { ...asked, text: 'And in Works?' });
     expect(ids('assessment')[0]).toBe(assessmentOn('works'));
   });
 });
 
-it('is the help alone for a visitor, while nothing is published', async () => {
+it('is only the help for a visitor, while nothing is published', async () => {
   expect((await salesContext(readModels, asked)).documents).toEqual(helpDocuments('en-US'));
 });
 
-it('knows a template of the public library by its name, and nothing else of it', async () => {
+it('includes only the name of a template of the public library', async () => {
   const published = await projected(projections, [
     ...organization.events,
     { type: 'TemplatePublished', data: { templateId: answered.templateId } },
@@ -104,7 +104,7 @@ it('knows a template of the public library by its name, and nothing else of it',
   ]);
 });
 
-it('tells all of the help in each language', () => {
+it('includes all of the help in each language', () => {
   for (const language of languages) {
     const articles = helpDocuments(language);
     expect(articles.map(({ id }) => id)).toEqual([...helpTopics]);

@@ -17,16 +17,16 @@ import { helpDocuments } from './help.js';
 import { nearest } from './nearest.js';
 import { templateDocuments } from './template-documents.js';
 
-/** What an answer may rest on, and how much of it there is. */
+/** The sources of an answer, and their number. */
 export type Context = Pick<AssistantQuestion, 'documents' | 'assessments'>;
 
-/** Results are computed for each question: of so many assessments, those nearest to it. */
+/** Results are computed per question, so only for this many of the nearest assessments. */
 const assessmentsAtMost = 60;
 const templatesAtMost = 20;
 
 /**
- * What a signed-in user may see, by the same rights as the screens: super and master all of their organisation, the
- * others their branches. Of people there is nothing in it but how many answered, and the asking user's own results.
+ * What a signed-in user may see, by the same rights as the screens: super and master all of their organization, the
+ * others their branches. Of people it contains only how many answered, and the asking user's own results.
  */
 export async function mentorContext(
   readModels: ReadModels,
@@ -72,13 +72,13 @@ export async function mentorContext(
   };
 }
 
-/** What everybody may know: the product's help, and what the templates of the public library are called. */
+/** What everybody may know: the product's help, and the names of templates in the public library. */
 export const salesContext = async (readModels: ReadModels, asked: ChatPayload): Promise<Context> => ({
   documents: [...(await libraryDocuments(readModels, asked)), ...helpDocuments(asked.language)],
   assessments: { given: 0, all: 0 },
 });
 
-/** One without a description too: that there is such a node is to be known. */
+/** Nodes without a description are included too: they exist. */
 const nodeDocument = ({ _id: id, name: title, description: text }: NodeDocument): AssistantDocument => ({
   id,
   kind: 'node',
@@ -100,7 +100,7 @@ async function libraryDocuments(readModels: ReadModels, asked: ChatPayload): Pro
   return listOf('library', published, asked);
 }
 
-/** The names of templates, and nothing else of them. */
+/** The names of templates only. */
 function listOf(
   kind: 'template' | 'library',
   heads: readonly TemplateHead[],

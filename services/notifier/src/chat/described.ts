@@ -21,7 +21,7 @@ export interface AssessmentDays {
   readonly form: readonly [first: string, last: string];
 }
 
-/** The figures of an assessment in words, for an assistant that reads: English, whatever language it answers in. */
+/** The figures of an assessment in words, for a language model: in English, whatever language it answers in. */
 export function described(figures: AssessmentFigures, { applied, period, form }: AssessmentDays): string {
   const { path, template, levels, results, own, submitted, expected, smallestGroup } = figures;
   return [

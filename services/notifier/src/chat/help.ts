@@ -2,7 +2,7 @@ import type { Language } from '@tidemark/contracts';
 import type { AssistantDocument } from '@tidemark/kernel';
 import { textsIn } from '@tidemark/texts';
 
-/** What the product's help tells about, in the order of its articles. */
+/** The topics of the product's help, in the order of its articles. */
 export const helpTopics = [
   'tidemark',
   'marlin',
@@ -33,7 +33,7 @@ export const helpTopics = [
   'api',
 ] as const;
 
-/** The product's help in one language; `also` are words that people ask with and that the text does not use. */
+/** The product's help in one language; `also` are synonyms that the text does not use. */
 export function helpDocuments(language: Language): AssistantDocument[] {
   const say = textsIn(language, 'help');
   return helpTopics.map((id) => ({

@@ -6,7 +6,7 @@ interface Names {
   readonly heads: readonly TemplateHeadDocument[];
 }
 
-/** What a question names comes first: its node or one above that, its template, itself; then what is newest. */
+/** Sorts what a question names first: its node or an ancestor of that, its template, itself; then the newest. */
 export function nearest<Item extends AssessmentDocument | TemplateHeadDocument>(
   question: string,
   items: readonly Item[],
@@ -34,6 +34,6 @@ export function nearest<Item extends AssessmentDocument | TemplateHeadDocument>(
     .map(({ item }) => item);
 }
 
-/** Ids are made in the order of time. */
+/** Ids are in order of time. */
 const bornAt = (item: AssessmentDocument | TemplateHeadDocument): string =>
   'windows' in item ? item.appliedAt : item._id;

@@ -3,7 +3,7 @@ import { Refusal } from '@tidemark/domain';
 import { AssistantFailed } from '@tidemark/kernel';
 import type { z } from 'zod';
 
-/** A question that is not answered, and why. */
+/** A refused question, with the reason. */
 export class ChatRefused extends Error {
   override readonly name = 'ChatRefused';
   readonly code: ChatRefusal;
@@ -13,7 +13,7 @@ export class ChatRefused extends Error {
   }
 }
 
-/** Why a command could not be read: its text when that is all that is wrong. */
+/** Why a command is invalid; its text, if that is the only fault. */
 export function refusalOfCommand({ issues }: z.ZodError): ChatRefusal {
   const codes = issues.map((issue): ChatRefusal => {
     if (issue.path.join('.') !== 'payload.text') return 'invalid-request';
@@ -23,7 +23,7 @@ export function refusalOfCommand({ issues }: z.ZodError): ChatRefusal {
   return codes.find((code) => code === 'invalid-request') ?? codes[0] ?? 'invalid-request';
 }
 
-/** The refusal that a failure stands for; undefined for what nobody foresaw. */
+/** The refusal for a failure; undefined for an unexpected one. */
 export function refusalOfFailure(error: unknown): ChatRefusal | undefined {
   if (error instanceof ChatRefused) return error.code;
   if (error instanceof AssistantFailed) return error.reason === 'busy' ? 'unavailable' : error.reason;

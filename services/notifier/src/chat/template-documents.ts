@@ -3,7 +3,7 @@ import { type ContentLevel, type ContentObjective, levelsInOrder } from '@tidema
 import type { TemplateDocument } from '@tidemark/domain/read-models';
 import type { AssistantDocument } from '@tidemark/kernel';
 
-/** A template with its levels, and each of its objectives with what each level means for it. */
+/** A template with its levels, and each objective with its text at each level. */
 export function templateDocuments({ _id: id, template: { profile, content } }: TemplateDocument): AssistantDocument[] {
   const levels = levelsInOrder(content);
   const areas = content.areas.map(({ name, objectives }) => `${name} (${objectives.map(shortNameOf).join(', ')})`);

@@ -71,19 +71,19 @@ const mailOf = async (asked: Delivery) => {
 const secretIn = (text: string): string => /(?:\/signup\/|\?t=)([\w-]{43})\n/.exec(text)?.[1] ?? '';
 
 describe('an invitation to sign up', () => {
-  it('is in the language of the invitation, and its link is good', async () => {
+  it('is in the language of the invitation, and its link works', async () => {
     const { to, language, text } = await mailOf(delivery('sign-up', 'bob'));
     expect([to.address, language]).toEqual(['bob@example.org', 'pt-BR']);
     expect(await world.links.find('invitation', secretIn(text))).toEqual({ tenant: exampleTenant, subject: 'bob' });
   });
 
-  it('greets nobody by a name that somebody else typed', async () => {
+  it('greets nobody by a name that others typed', async () => {
     const { to, text } = await mailOf(delivery('sign-up', 'bob'));
     expect([to.name, text.split('\n')[0]]).toEqual(['', 'Olá!']);
     expect(text).not.toContain('Bob');
   });
 
-  it('says who invited, after what it is about; whoever that was is not there any more is somebody', async () => {
+  it('names the inviter after the subject; a missing inviter is "somebody"', async () => {
     const { text, subject } = await mailOf(delivery('sign-up', 'bob'));
     const inviter = /Quem convida é (.+) \((.+)\), de /.exec(text);
     expect(inviter?.[2]).toMatch(/@/);
@@ -93,17 +93,17 @@ describe('an invitation to sign up', () => {
     expect(unknown.text).toContain('Quem convida é Alguém, de ');
   });
 
-  it('sent again has a secret of its own', async () => {
+  it('has a new secret when it is sent again', async () => {
     const secrets = [1, 2].map(async () => secretIn((await mailOf(delivery('sign-up', 'bob'))).text));
     expect(new Set(await Promise.all(secrets)).size).toBe(2);
   });
 
-  it('is not sent to somebody who has signed up, or is not there', async () => {
+  it('is not sent to a person who has signed up, or is missing', async () => {
     expect(await world.compose(delivery('sign-up', 'uma'))).toHaveProperty('unsendable');
     expect(await world.compose(delivery('sign-up', 'nobody'))).toHaveProperty('unsendable');
   });
 
-  it('of an address that somebody elsewhere has goes to them and explains, without a secret', async () => {
+  it('to an address with an account elsewhere goes to its owner and explains, without a secret', async () => {
     await world.foreignInvitations.keep(
       { tenant: exampleTenant, userId: 'bob' },
       { tenant: exampleTenant, userId: 'uma' },
@@ -125,7 +125,7 @@ describe('an invitation of an address that was invited elsewhere before', () => 
     );
   });
 
-  it('speaks of no account, and its link signs them up where they were invited first', async () => {
+  it('mentions no account, and its link signs them up where they were invited first', async () => {
     const { to, text } = await mailOf(delivery('sign-up', 'bob'));
     expect(to.address).toBe('eva@example.org');
     expect(text).not.toContain('/login');
@@ -133,7 +133,7 @@ describe('an invitation of an address that was invited elsewhere before', () => 
     expect(await world.links.find('invitation', secretIn(text))).toEqual(holder);
   });
 
-  it('speaks of the account once there is one', async () => {
+  it('mentions the account once it exists', async () => {
     const { nodeIds: _nodes, ...asInvited } = invitedEva.data;
     const data = { ...asInvited, surName: 'Lind', avatarUrl: null, via: 'invitation' };
     await world.more([{ type: 'UserRegistered', data }]);
@@ -155,25 +155,25 @@ it.each([
 });
 
 describe('a mail for a new password', () => {
-  it('has a link that is good for its recipient', async () => {
+  it('has a link that works for its recipient', async () => {
     const { text } = await mailOf(delivery('reset', 'uma'));
     expect(text).toContain('https://tide.example/reset-password?t=');
     expect(await world.links.find('reset', secretIn(text))).toEqual({ tenant: exampleTenant, subject: 'uma' });
   });
 
-  it('is an invitation for somebody who has not signed up yet', async () => {
+  it('is an invitation for a person who has not signed up yet', async () => {
     const { text } = await mailOf(delivery('reset', 'bob'));
     expect(await world.links.find('reset', secretIn(text))).toBeUndefined();
     expect(await world.links.find('invitation', secretIn(text))).toMatchObject({ subject: 'bob' });
   });
 
-  it('is not sent to somebody who may not sign in', async () => {
+  it('is not sent to a person who may not sign in', async () => {
     await world.more([{ type: 'UserDeactivated', data: { userId: 'uma' } }]);
     expect(await world.compose(delivery('reset', 'uma'))).toHaveProperty('unsendable');
   });
 });
 
-describe('a mail to an address that is to be verified', () => {
+describe('a mail for verifying an address', () => {
   const pending: PendingAccount = {
     id: 'p1',
     firstName: 'Eva',
@@ -186,7 +186,7 @@ describe('a mail to an address that is to be verified', () => {
   };
   const asked = delivery('verification', 'p1', { tenant: globalTenant });
 
-  it('is in the language that was chosen, and its link stands for the account that waits', async () => {
+  it('is in the chosen language, and its link is for the pending account', async () => {
     await world.pendingAccounts.keep(pending);
     const { to, language, text } = await mailOf(asked);
     expect([to.address, language]).toEqual(['eva@example.org', 'es']);
@@ -194,7 +194,7 @@ describe('a mail to an address that is to be verified', () => {
     expect(await world.links.find('verification', secretIn(text))).toEqual(holder);
   });
 
-  it('tells whoever has the address already, and them alone', async () => {
+  it('goes only to the owner, if the address has one', async () => {
     await world.pendingAccounts.keep({ ...pending, owner: { tenant: exampleTenant, userId: 'uma' } });
     const { to, text } = await mailOf(asked);
     expect(to.address).not.toBe('eva@example.org');
@@ -202,13 +202,13 @@ describe('a mail to an address that is to be verified', () => {
     expect(secretIn(text)).toBe('');
   });
 
-  it('invites again whoever was invited with it', async () => {
+  it('repeats the invitation of an invited person', async () => {
     await world.pendingAccounts.keep({ ...pending, owner: { tenant: exampleTenant, userId: 'bob' } });
     const { text } = await mailOf(asked);
     expect(await world.links.find('invitation', secretIn(text))).toMatchObject({ subject: 'bob' });
   });
 
-  it('is not sent when nobody waits any more', async () => {
+  it('is not sent when nobody waits any longer', async () => {
     expect(await world.compose(asked)).toHaveProperty('unsendable');
   });
 });

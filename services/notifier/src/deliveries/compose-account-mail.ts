@@ -16,58 +16,18 @@ export interface AccountMailSources extends MailSources {
 const gone = { unsendable: deliveryReasons.over } as const;
 const reads = ['people', 'organizations'] as const;
 
-/** Somebody, and the organisation that they belong to. */
+/** A person and their organization. */
 interface Someone {
   readonly person: PersonDocument;
   readonly organization: OrganizationDocument | undefined;
 }
 
-/** Mails about an account. The secret of a link is made here, when its mail is written: sent again it is a fresh one. */
+/**
+ * Mails about an account. The secret of a link is created when its mail is composed, so a repeated mail has a new one.
+ */
 export function createAccountMailComposer(sources: AccountMailSources) {
-  const { readModels, reached, publicUrl, links, pendingAccounts, foreignInvitations, addressChanges } = sources;
-
-  const mailTo = (delivery: Delivery, { person, organization }: Someone, content: AccountMailContent): ComposedMail => {
-    const recipient = recipientOf(person, organization);
-    return recipient === undefined ? unreachable : written(delivery, recipient, content);
-  };
-  const written = (delivery: Delivery, recipient: Recipient, content: AccountMailContent): ComposedMail => ({
-    mail: accountMail({ deliveryId: delivery.id, publicUrl: publicUrl(), recipient, content }),
-  });
-
-  /** Whoever has been asked in and has no account yet can only sign up, whatever they wanted. */
-  async function signUpMail(delivery: Delivery, invited: Someone): Promise<ComposedMail> {
-    if (isSuspended(invited)) return suspended;
-    const owner = await foreignInvitations.ownerOf(invited.person._id);
-    if (owner !== undefined) return foreignInvitationMail(delivery, owner, nameOf(invited));
-    const secret = await invitationSecret(invited);
-    const inviter = await personOf(delivery.tenant, delivery.actor);
-    return mailTo(delivery, invited, {
-      kind: 'sign-up',
-      organization: nameOf(invited),
-      secret,
-      ...(inviter === undefined ? {} : { giver: calledBy(inviter) }),
-    });
-  }
-
-  const personOf = async (tenant: string, userId: string | null | undefined): Promise<PersonDocument | undefined> =>
-    userId == null ? undefined : (await find(readModels, { tenant, userId }))?.person;
-
-  const invitationSecret = async ({ person: { tenant, _id: subject } }: Someone): Promise<string> =>
-    links.make('invitation', { tenant, subject });
-
-  /** The address belongs to somebody elsewhere: it is them who get the mail, in their own language. */
-  async function foreignInvitationMail(delivery: Delivery, owner: AddressOwner, inviter: string) {
-    const someone = await find(readModels, owner);
-    if (someone === undefined) return unreachable;
-    const organization = nameOf(someone);
-    if (someone.person.status !== 'invited') {
-      return mailTo(delivery, someone, { kind: 'known-elsewhere', inviter, organization });
-    }
-    // The inviter reads the reason, and is told nothing of another organisation.
-    if (isSuspended(someone)) return unreachable;
-    const secret = await invitationSecret(someone);
-    return mailTo(delivery, someone, { kind: 'invited-elsewhere', inviter, organization, secret });
-  }
+  const { readModels, reached, links, pendingAccounts, addressChanges } = sources;
+  const { mailTo, written, signUpMail, personOf } = createSignUpMails(sources);
 
   async function resetMail(delivery: Delivery, someone: Someone): Promise<ComposedMail> {
     const { person } = someone;
@@ -78,7 +38,7 @@ export function createAccountMailComposer(sources: AccountMailSources) {
     return mailTo(delivery, someone, { kind: 'reset', secret });
   }
 
-  /** To the address that is to be verified, or, where somebody has it already, to them. */
+  /** To the address to verify, or to its owner if it has one. */
   async function verificationMail(delivery: Delivery): Promise<ComposedMail> {
     const pending = await pendingAccounts.find(delivery.userId);
     if (pending === undefined) return gone;
@@ -94,7 +54,7 @@ export function createAccountMailComposer(sources: AccountMailSources) {
     return written(delivery, recipient, { kind: 'verification', secret });
   }
 
-  /** To the address that is to be somebody's, or, where another has it already, to them. */
+  /** To the new address, or to its owner if it has another one. */
   async function newAddressMail(delivery: Delivery, someone: Someone): Promise<ComposedMail> {
     const change = await addressChanges.find(delivery.userId);
     if (change?.cause !== delivery.cause || change.isDone) return gone;
@@ -109,14 +69,14 @@ export function createAccountMailComposer(sources: AccountMailSources) {
     return recipient === undefined ? unreachable : written(delivery, recipient, { kind: 'new-address', secret });
   }
 
-  /** To the address that somebody has had until now, also when the new one counts meanwhile. */
+  /** To the previous address, even if the new one applies meanwhile. */
   async function addressNotice(delivery: Delivery, { person, organization }: Someone): Promise<ComposedMail> {
     const change = await addressChanges.find(delivery.userId);
     if (change?.cause !== delivery.cause) return gone;
     return mailTo(delivery, { person: { ...person, email: change.before }, organization }, { kind: 'address-notice' });
   }
 
-  /** Names as they are when it goes out; whoever has none any more is 'Somebody'. */
+  /** Names as of sending; a missing name becomes 'Somebody'. */
   async function superGivenMail(delivery: Delivery, recipient: Someone): Promise<ComposedMail> {
     const { tenant, about, actor } = delivery;
     if (!recipient.person.isActive) return unreachable;
@@ -147,6 +107,54 @@ export function createAccountMailComposer(sources: AccountMailSources) {
   };
 }
 
+/** Mails that invite to sign up, and the pieces that other mails share with them. */
+function createSignUpMails({ readModels, publicUrl, links, foreignInvitations }: AccountMailSources) {
+  const mailTo = (delivery: Delivery, { person, organization }: Someone, content: AccountMailContent): ComposedMail => {
+    const recipient = recipientOf(person, organization);
+    return recipient === undefined ? unreachable : written(delivery, recipient, content);
+  };
+  const written = (delivery: Delivery, recipient: Recipient, content: AccountMailContent): ComposedMail => ({
+    mail: accountMail({ deliveryId: delivery.id, publicUrl: publicUrl(), recipient, content }),
+  });
+
+  /** A person without an account can only sign up, whatever they requested. */
+  async function signUpMail(delivery: Delivery, invited: Someone): Promise<ComposedMail> {
+    if (isSuspended(invited)) return suspended;
+    const owner = await foreignInvitations.ownerOf(invited.person._id);
+    if (owner !== undefined) return foreignInvitationMail(delivery, owner, nameOf(invited));
+    const secret = await invitationSecret(invited);
+    const inviter = await personOf(delivery.tenant, delivery.actor);
+    return mailTo(delivery, invited, {
+      kind: 'sign-up',
+      organization: nameOf(invited),
+      secret,
+      ...(inviter === undefined ? {} : { giver: calledBy(inviter) }),
+    });
+  }
+
+  const personOf = async (tenant: string, userId: string | null | undefined): Promise<PersonDocument | undefined> =>
+    userId == null ? undefined : (await find(readModels, { tenant, userId }))?.person;
+
+  const invitationSecret = async ({ person: { tenant, _id: subject } }: Someone): Promise<string> =>
+    links.make('invitation', { tenant, subject });
+
+  /** The address belongs to a user elsewhere, who gets the mail in their own language. */
+  async function foreignInvitationMail(delivery: Delivery, owner: AddressOwner, inviter: string) {
+    const someone = await find(readModels, owner);
+    if (someone === undefined) return unreachable;
+    const organization = nameOf(someone);
+    if (someone.person.status !== 'invited') {
+      return mailTo(delivery, someone, { kind: 'known-elsewhere', inviter, organization });
+    }
+    // The inviter reads the reason, and learns nothing about another organization.
+    if (isSuspended(someone)) return unreachable;
+    const secret = await invitationSecret(someone);
+    return mailTo(delivery, someone, { kind: 'invited-elsewhere', inviter, organization, secret });
+  }
+
+  return { mailTo, written, signUpMail, personOf };
+}
+
 async function find(readModels: ReadModels, { tenant, userId }: AddressOwner): Promise<Someone | undefined> {
   const [person, organization] = await Promise.all([
     readModels.forTenant(tenant).get(collections.people, userId),
@@ -155,19 +163,19 @@ async function find(readModels: ReadModels, { tenant, userId }: AddressOwner): P
   return person === undefined ? undefined : { person, organization };
 }
 
-/** Whoever has no account yet was named by somebody else, and is greeted without a name. */
+/** Others typed the name of a person without an account, who is greeted without it. */
 export const namesOf = ({ status, firstName, surName }: PersonDocument): Pick<Recipient, 'firstName' | 'surName'> =>
   status === 'invited' ? nameless : { firstName, surName };
 const nameless = { firstName: null, surName: null } as const;
 
-/** The recipient's own language before the organisation's; undefined for somebody without an address any more. */
+/** The recipient's own language before the organization's; undefined without an address. */
 function recipientOf(person: PersonDocument, organization: OrganizationDocument | undefined): Recipient | undefined {
   const { email } = person;
   if (email === null) return undefined;
   return { ...namesOf(person), email, language: person.language ?? organization?.language ?? fallbackLanguage };
 }
 
-/** Whoever was only invited goes by the address: the name was typed by others. */
+/** An invited person is named by their address, because others typed the name. */
 const calledBy = (person: PersonDocument): Called => {
   const { firstName, surName } = namesOf(person);
   return { name: [firstName, surName].filter((part) => part !== null).join(' '), email: person.email };

@@ -50,7 +50,7 @@ const compose = async (change: Partial<FormDelivery> = {}) =>
 const unsendable = (reason: string) => ({ unsendable: expect.stringContaining(reason) });
 
 describe('a mail', () => {
-  it('is written of what is true when it is sent, no older than its cause', async () => {
+  it('is composed from current data, no older than its cause', async () => {
     await world.more([
       {
         type: 'UserProfileChanged',
@@ -71,7 +71,7 @@ describe('a mail', () => {
     expect(await compose()).toMatchObject({ mail: { language: 'pt-BR' } });
   });
 
-  it('goes out before the form opens, and up to its last moment', async () => {
+  it('is sent before the form opens, and up to its last moment', async () => {
     clock.set('2026-01-01T00:00:00.000Z');
     expect(await compose()).toHaveProperty('mail');
     clock.set(organization.period.closeFormDate);
@@ -80,7 +80,7 @@ describe('a mail', () => {
     expect(await compose()).toEqual(unsendable('closed'));
   });
 
-  it('tells when the form opens, until it does', async () => {
+  it('says when the form opens, until it does', async () => {
     const opens = 'from February 1, 2026 to February 28, 2026';
     const { openFormDate } = organization.period;
     clock.set(openFormDate);
@@ -92,7 +92,7 @@ describe('a mail', () => {
   });
 });
 
-describe('the way to the form', () => {
+describe('the link to the form', () => {
   const answerByLink = {
     type: 'OrganizationSettingsChanged',
     data: { organizationId: exampleTenant, language: 'en-US', timeZone: 'UTC', answerByLink: true },
@@ -116,7 +116,7 @@ describe('the way to the form', () => {
   };
   const whose = { tenant: exampleTenant, subject: 'new' };
 
-  it('is a personal link where the organisation wants it, a fresh one in each mail', async () => {
+  it('is a personal link if the organization wants it, a new one in each mail', async () => {
     await world.more([answerByLink]);
     const secrets = [secretIn(await compose(), 'f/p'), secretIn(await compose({ kind: 'reminder' }), 'f/p')];
     expect(new Set(secrets).size).toBe(2);
@@ -125,19 +125,19 @@ describe('the way to the form', () => {
     }
   });
 
-  it('is the same for somebody invited, whom others gave the name', async () => {
+  it('is the same for an invited person, whose name others typed', async () => {
     await world.more([answerByLink, invited]);
     const mail = await compose({ userId: 'new' });
     expect(await links.find('form', secretIn(mail, 'f/p'))).toEqual({ ...whose, assessmentId });
     expect(JSON.stringify(mail)).not.toContain('Nils');
   });
 
-  it('is the sign-up for somebody invited where people sign in', async () => {
+  it('is the sign-up for an invited person if people must sign in', async () => {
     await world.more([invited]);
     expect(await links.find('invitation', secretIn(await compose({ userId: 'new' }), 'signup'))).toEqual(whose);
   });
 
-  it('is none for an address that has an account elsewhere, where people sign in: its owner reads why', async () => {
+  it('is missing for an address with an account elsewhere if people must sign in: its owner reads why', async () => {
     await world.more([invited]);
     await foreignInvitations.keep({ tenant: exampleTenant, userId: 'new' }, { tenant: 'elsewhere', userId: 'eve' });
     expect(await compose({ userId: 'new' })).toEqual(unsendable('a mail of kind sign-up'));
@@ -146,8 +146,8 @@ describe('the way to the form', () => {
   });
 });
 
-describe('a mail that could not be answered is not sent', () => {
-  it('to somebody who is not there, or about what is not', async () => {
+describe('a mail that cannot be answered is not sent', () => {
+  it('to a missing person, or about a missing thing', async () => {
     expect(await compose({ userId: 'nobody' })).toEqual(unsendable('cannot be reached'));
     expect(await compose({ assessmentId: 'nothing' })).toEqual(unsendable('cannot be reached'));
     expect(await compose({ tenant: 'organization-2' })).toEqual(unsendable('cannot be reached'));
@@ -156,7 +156,7 @@ describe('a mail that could not be answered is not sent', () => {
   it.each([
     ['was made inactive', { type: 'UserDeactivated', data: { userId: 'uma' } }],
     ['left the node', { type: 'MemberRemoved', data: { nodeId: 'sales', userId: 'uma' } }],
-  ])('to somebody who %s', async (_what, event) => {
+  ])('to a person who %s', async (_what, event) => {
     await world.more([event]);
     expect(await compose()).toEqual(unsendable('may not answer'));
   });
@@ -170,7 +170,7 @@ describe('a mail that could not be answered is not sent', () => {
     expect(await compose()).toHaveProperty('mail');
   });
 
-  it('as a reminder to somebody who has answered meanwhile, but may ask for other answers', async () => {
+  it('as a reminder to a person who has answered meanwhile, but may ask for other answers', async () => {
     const { data } = answered.submitted('uma', 'dev', [2, 2, 2]);
     const started = answered.started('uma', 'dev');
     await world.more([{ ...started, data: { ...started.data, assessmentId } }]);
@@ -184,7 +184,7 @@ describe('a mail that could not be answered is not sent', () => {
   it.each([
     ['assessment', { type: 'AssessmentArchived', data: { assessmentId } }],
     ['node', { type: 'NodeArchived', data: { nodeId: 'sales', branch: ['sales'] } }],
-  ])('about an assessment that is out of use with its %s', async (_, archived) => {
+  ])('about an assessment out of use with its %s', async (_, archived) => {
     await world.more([archived]);
     expect(await compose()).toEqual(unsendable('archived'));
   });

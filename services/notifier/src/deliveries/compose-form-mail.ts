@@ -25,7 +25,7 @@ export interface FormDelivery extends Delivery {
 export const isFormDelivery = (delivery: Delivery): delivery is FormDelivery =>
   (delivery.kind === 'invitation' || delivery.kind === 'reminder') && delivery.assessmentId !== null;
 
-/** What is wanted of the read models to write one mail; names and the address as they are at the moment of sending. */
+/** The documents for one mail; names and the address are as of sending. */
 interface Sources {
   readonly person: PersonDocument;
   readonly email: string;
@@ -36,7 +36,7 @@ interface Sources {
   readonly template: TemplateDocument;
 }
 
-/** Undefined where one is missing without which there is no mail. */
+/** Undefined if a required one is missing. */
 async function sourcesOf(readModels: ReadModels, delivery: FormDelivery): Promise<Sources | undefined> {
   const reader = readModels.forTenant(delivery.tenant);
   const { userId, assessmentId } = delivery;
@@ -55,16 +55,16 @@ async function sourcesOf(readModels: ReadModels, delivery: FormDelivery): Promis
   return { person, email: person.email, assessment, node, organization, respondent, template };
 }
 
-/** What form mails are written from; `signUpMail` is what somebody gets who can only learn why they cannot answer. */
+/** The dependencies of form mails; `signUpMail` is for a person who can only learn why they cannot answer. */
 export interface FormMailSources extends Pick<AccountMailSources, 'links' | 'foreignInvitations'>, MailSources {
   readonly signUpMail: (delivery: Delivery) => Promise<ComposedMail>;
 }
 
-/** A mail that could not be answered is not sent, nor a reminder of what has been done. */
+/** Sends neither a mail that cannot be answered, nor a reminder of a completed form. */
 export function createFormMailComposer(sources: FormMailSources) {
   const { readModels, reached, publicUrl, clock, links, foreignInvitations, signUpMail } = sources;
 
-  /** The secret of a link is made here, when its mail is written. Undefined where there is no way to the form. */
+  /** The secret of a link is created when its mail is composed. Undefined if the recipient cannot reach the form. */
   async function accessOf(
     { tenant, userId: subject, assessmentId }: FormDelivery,
     { status }: PersonDocument,
@@ -74,7 +74,7 @@ export function createFormMailComposer(sources: FormMailSources) {
       return { by: 'link', secret: await links.make('form', { tenant, subject, assessmentId }) };
     }
     if (status !== 'invited') return { by: 'sign-in' };
-    // The address has an account elsewhere, and no second one.
+    // The address has an account elsewhere, and gets no second one.
     if ((await foreignInvitations.ownerOf(subject)) !== undefined) return undefined;
     return { by: 'sign-up', secret: await links.make('invitation', { tenant, subject }) };
   }
@@ -109,7 +109,7 @@ export function createFormMailComposer(sources: FormMailSources) {
   };
 }
 
-/** Asked when the mail is sent, which may be long after the trigger. A form that opens later is announced all the same. */
+/** Checked on sending, which may be long after the trigger. A form that opens later is announced anyway. */
 function whyUnanswerable(
   { _id: userId, status }: PersonDocument,
   assessment: AssessmentDocument,
@@ -122,7 +122,7 @@ function whyUnanswerable(
   return isLater(now, assessment.windows.closeFormDate) ? deliveryReasons.closed : undefined;
 }
 
-/** Whoever is reminded may answer before the mail goes out. Invited they may have been to answer again. */
+/** A reminded person may answer before the mail is sent. An invitation may ask for other answers. */
 const whyNeedless = ({ kind }: FormDelivery, respondent: RespondentDocument | undefined): string | undefined =>
   kind === 'reminder' && respondent !== undefined && respondent.submitted !== null
     ? deliveryReasons.answered
@@ -130,7 +130,7 @@ const whyNeedless = ({ kind }: FormDelivery, respondent: RespondentDocument | un
 
 const isLater = (moment: string, than: string): boolean => Date.parse(moment) > Date.parse(than);
 
-/** The recipient's own language before the organisation's; UTC where no time zone is known. */
+/** The recipient's own language before the organization's; UTC without a known time zone. */
 const placeOf = (person: PersonDocument, organization: OrganizationDocument | undefined) => ({
   language: person.language ?? organization?.language ?? fallbackLanguage,
   timeZone: organization?.timeZone ?? 'UTC',

@@ -3,7 +3,7 @@ import { createFormMailComposer, isFormDelivery } from './compose-form-mail.js';
 import type { ComposedMail } from './composing.js';
 import type { Delivery } from '@tidemark/deliveries';
 
-/** Nothing personal and no secret waits in a queue: a mail is written when it is sent. */
+/** Composes mails when they are sent, so that no personal data or secret waits in a queue. */
 export function createMailComposer(sources: AccountMailSources) {
   const accountMail = createAccountMailComposer(sources);
   const formMail = createFormMailComposer({ ...sources, signUpMail: accountMail });

@@ -1,10 +1,10 @@
 import { type CollectionName, deliveryReasons } from '@tidemark/contracts';
 import type { Clock, Mail, ReadModels } from '@tidemark/kernel';
 
-/** What mails are written from. */
+/** The dependencies of mails. */
 export interface MailSources {
   readonly readModels: ReadModels;
-  /** Waits until what is read knows a position; null waits until it knows all that was written up to now. */
+  /** Waits until the read models have a position; null waits for everything written so far. */
   readonly reached: (reads: readonly CollectionName[], position: string | null) => Promise<void>;
   readonly publicUrl: () => string;
   readonly clock: Clock;

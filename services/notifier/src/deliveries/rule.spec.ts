@@ -21,8 +21,8 @@ const message = (given: Partial<BusMessage> = {}): BusMessage => ({
   ...given,
 });
 
-describe('which deliveries a message asks for', () => {
-  it('one for each person, named by cause and recipient', () => {
+describe('the deliveries of a message', () => {
+  it('are one per person, identified by cause and recipient', () => {
     const deliveries = deliveriesFor(message(), now);
     expect(deliveries.map(({ id, userId }) => [id, userId])).toEqual([
       ['event-1.a1.uma', 'uma'],
@@ -38,14 +38,14 @@ describe('which deliveries a message asks for', () => {
     expect(deliveriesFor(message({ id: 'm2' }), now).map(({ id }) => id)).toEqual(deliveries.map(({ id }) => id));
   });
 
-  it('one for whoever is asked to sign up, no earlier than they were', () => {
+  it('are one for an invited person, no earlier than the invitation', () => {
     const body = { tenant: 't1', cause: 'event-1', userId: 'bob', position: '7', actor: 'sam' };
     expect(deliveriesFor(message({ type: 'user-invited.v1', body }), now)).toEqual([
       expect.objectContaining({ id: 'event-1.bob', kind: 'sign-up', tenant: 't1', userId: 'bob', causePosition: '7' }),
     ]);
   });
 
-  it('one for whoever wants a new password, none where nobody has the address', () => {
+  it('are one for the user who wants a new password, and none for an unknown address', () => {
     const reset = (user: object | null) =>
       deliveriesFor(message({ type: 'password-reset-requested.v1', body: { cause: 'c1', user } }), now);
     expect(reset({ tenant: 't1', userId: 'uma' })).toEqual([
@@ -54,27 +54,27 @@ describe('which deliveries a message asks for', () => {
     expect(reset(null)).toEqual([]);
   });
 
-  it('one for an account that waits for its address', () => {
+  it('are one for a pending account', () => {
     const body = { cause: 'p1', pendingId: 'p1' };
     expect(deliveriesFor(message({ type: 'verification-requested.v1', body }), now)).toEqual([
       expect.objectContaining({ id: 'p1.p1', kind: 'verification', tenant: 'global', userId: 'p1' }),
     ]);
   });
 
-  it('none for messages of another kind', () => {
+  it('are none for messages of another kind', () => {
     expect(deliveriesFor(message({ type: 'something-else.v1' }), now)).toEqual([]);
   });
 
-  it('says that a message cannot be read', () => {
+  it('report an unreadable message', () => {
     expect(() => deliveriesFor(message({ body: { tenant: 't1' } }), now)).toThrow();
   });
 });
 
-describe('what follows from a refusal', () => {
+describe('after a refusal', () => {
   const [first] = deliveriesFor(message(), now);
   const refused = (delivery: Delivery, permanent = false) => afterRefusal(delivery, 'full', permanent, now);
 
-  it('is another try, later each time, and in the end none', () => {
+  it('another try follows, later each time, and in the end none', () => {
     const pauses: (number | string)[] = [];
     let delivery = first;
     while (delivery?.status === 'queued') {
@@ -86,7 +86,7 @@ describe('what follows from a refusal', () => {
     expect(delivery).toMatchObject({ attempts: 6, reason: 'full' });
   });
 
-  it('is the end at once where the refusal is for good', () => {
+  it('a permanent refusal is the end at once', () => {
     expect(first === undefined ? undefined : refused(first, true)).toMatchObject({ status: 'failed', attempts: 1 });
   });
 });

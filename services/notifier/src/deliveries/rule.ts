@@ -13,7 +13,7 @@ import type { BusMessage } from '@tidemark/kernel';
 
 type NewDelivery = Omit<Delivery, 'status' | 'attempts' | 'dueAt' | 'reason' | 'updatedAt'>;
 
-/** What each type of message asks for. A body that cannot be read throws. */
+/** The deliveries of each message type. An unreadable body throws. */
 const rules: Readonly<Record<MessageType, (body: object) => readonly NewDelivery[]>> = {
   'assessment-triggered.v1': (body) => {
     const { tenant, cause, kind, assessmentId, userIds, position, actor } = AssessmentTriggered.parse(body);
@@ -44,7 +44,7 @@ const rules: Readonly<Record<MessageType, (body: object) => readonly NewDelivery
       actor,
     }));
   },
-  // The old address hears of it whatever becomes of the new one.
+  // The old address gets a notice whatever happens to the new one.
   'address-change-requested.v1': (body) => {
     const { tenant, cause, userId } = AddressChangeRequested.parse(body);
     return (['new-address', 'address-notice'] as const).map((kind) => ({
@@ -52,7 +52,7 @@ const rules: Readonly<Record<MessageType, (body: object) => readonly NewDelivery
       id: deliveryId(cause, userId, kind),
     }));
   },
-  // Its delivery was queued by who published it: the message only wakes the sender.
+  // Its publisher has queued the delivery: the message only wakes the sender.
   'delivery-queued.v1': () => [],
   'verification-requested.v1': (body) => {
     const { cause, pendingId } = VerificationRequested.parse(body);
@@ -77,7 +77,7 @@ const aboutAccount = (
   causePosition,
 });
 
-/** Which deliveries a message asks for. Pure. A message that cannot be read throws: it is the consumer's to set aside. */
+/** The deliveries that a message asks for. Pure. An unreadable message throws; the consumer sets it aside. */
 export const deliveriesFor = (
   { type, body, correlationId, traceparent }: BusMessage,
   now: string,

@@ -19,7 +19,7 @@ const minute = 60_000;
 let clock: ManualClock;
 let deliveries: DeliveryStore;
 let sent: string[];
-/** What the mail server does with the next mails; when none is left it takes them. */
+/** The mail server's next results; afterwards it accepts mails. */
 let outcomes: Error[];
 let running: Sender[];
 let reached: (id: string, status: Delivery['status']) => Promise<void>;
@@ -93,7 +93,7 @@ const only = async (status: Delivery['status']) => {
 };
 
 describe('the sender', () => {
-  it('sends what is queued, at the start and when woken', async () => {
+  it('sends queued mails, at the start and when woken', async () => {
     await deliveries.queue(delivery('d1'));
     const first = reached('d1', 'sent');
     const sender = await start();
@@ -106,7 +106,7 @@ describe('the sender', () => {
     expect(await only('sent')).toEqual(['d1', 'd2'].map((id) => ({ id, attempts: 1, reason: null })));
   });
 
-  it('says in the log of what was not sent, and of what was, which request it follows from', async () => {
+  it('logs the causing request of sent and unsent mails', async () => {
     const lines: unknown[] = [];
     const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
     const asked: BusMessage = {
@@ -133,7 +133,7 @@ describe('the sender', () => {
     ]);
   });
 
-  it('tries again what was refused, but not before it is due', async () => {
+  it('retries a refused mail, but not before it is due', async () => {
     outcomes = [new MailRefused('mailbox full', false)];
     await deliveries.queue(delivery('d1'));
     const refused = reached('d1', 'queued');
@@ -153,7 +153,7 @@ describe('the sender', () => {
     expect(sent).toEqual(['other', 'd1']);
   });
 
-  it('goes on by itself after a full disk, writes down then what became of a mail, and repeats none', async () => {
+  it('continues automatically after a full disk, stores the outcome then, and repeats no mail', async () => {
     let isFull = true;
     const known = deliveries;
     const full: DeliveryStore = {
@@ -179,7 +179,7 @@ describe('the sender', () => {
     expect([sender.failure(), sender.interruption()]).toEqual([undefined, undefined]);
   });
 
-  it('gives up what is refused for good, or cannot be written', async () => {
+  it('marks a delivery as failed when the server rejects it or the mail cannot be composed', async () => {
     outcomes = [new MailRefused('no such address', true)];
     await deliveries.queue(delivery('d1'));
     const failed = reached('d1', 'failed');
@@ -193,7 +193,7 @@ describe('the sender', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tries again when the mail could not be written yet', async () => {
+  it('retries when the mail could not be composed yet', async () => {
     await deliveries.queue(delivery('d1'));
     const later = reached('d1', 'queued');
     await start({ compose: async () => Promise.reject(new Error('not caught up')) });
@@ -204,7 +204,7 @@ describe('the sender', () => {
   it.each([
     ['read models that are behind', new Refusal('not-caught-up', { detail: 'Not at 7 yet' }), 'Not at 7 yet'],
     ['a store that is away', new StoreUnavailable('away'), 'away'],
-  ])('waits for %s without counting an attempt, and sends once they are there', async (_what, failure, reason) => {
+  ])('waits for %s without counting an attempt, and sends once they are available', async (_what, failure, reason) => {
     await deliveries.queue(delivery('d1'));
     let isAway = true;
     const compose: SenderOptions['compose'] = async (one) => {
@@ -223,7 +223,7 @@ describe('the sender', () => {
     expect(await only('sent')).toEqual([{ id: 'd1', attempts: 1, reason: null }]);
   });
 
-  it('never repeats a mail of which nobody knows whether it went out', async () => {
+  it('never repeats a mail with an unknown outcome', async () => {
     outcomes = [new MailUncertain('connection lost'), new Error('something else')];
     for (const id of ['d1', 'd2']) await deliveries.queue(delivery(id));
     const both = [reached('d1', 'uncertain'), reached('d2', 'uncertain'), reached('d3', 'sent')];
@@ -240,7 +240,7 @@ describe('the sender', () => {
     ]);
   });
 
-  it('takes what a crash left on its way for uncertain at the next start', async () => {
+  it('marks mails that a crash left in sending as uncertain at the next start', async () => {
     await deliveries.queue(delivery('d1', { status: 'sending' }));
     await deliveries.queue(delivery('d2'));
     const uncertain = reached('d1', 'uncertain');
@@ -254,7 +254,7 @@ describe('the sender', () => {
     expect((await only('uncertain'))[0]?.reason).toMatch('The process ended');
   });
 
-  it('beside another process takes nothing that is on its way there for lost, until no sending takes so long', async () => {
+  it('does not treat another process’s mails in sending as lost, until no sending takes that long', async () => {
     await deliveries.queue(delivery('d1'));
     let arrives: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => void (arrives = resolve));
@@ -277,7 +277,7 @@ describe('the sender', () => {
     expect(sent).toEqual(['d1']);
   });
 
-  it('marks a delivery before its mail leaves', async () => {
+  it('marks a delivery before its mail is sent', async () => {
     await deliveries.queue(delivery('d1'));
     const seen: string[][] = [];
     const watching: Mailer = {
@@ -293,12 +293,12 @@ describe('the sender', () => {
     expect(seen).toEqual([['d1']]);
   });
 
-  it('waits for a mail on its way when it stops, and then calls it off', async () => {
+  it('waits for mails in sending when it stops, and then calls them off', async () => {
     for (const id of ['d1', 'd2', 'd3']) await deliveries.queue(delivery(id));
     const due = (await deliveries.withStatus('queued')).map(({ dueAt }) => dueAt);
     let begun: () => void = () => undefined;
     const areOnTheirWay = new Promise<void>((resolve) => void (begun = resolve));
-    /** Two servers that never answer, one after it has taken the message in. */
+    /** Two servers that never answer, one of them after it has received the message. */
     const slow: Mailer = {
       ...mailer,
       send: async ({ id }, calledOff) =>
@@ -320,7 +320,7 @@ describe('the sender', () => {
     expect(sent.sort()).toEqual(['d1', 'd3']);
   });
 
-  it('calls nothing off that arrives in time', async () => {
+  it('calls off no mail that arrives in time', async () => {
     await deliveries.queue(delivery('d1'));
     let arrive: (finish: () => void) => void = () => undefined;
     const onItsWay = new Promise<() => void>((resolve) => void (arrive = resolve));
@@ -333,7 +333,7 @@ describe('the sender', () => {
     expect(await only('sent')).toEqual([{ id: 'd1', attempts: 1, reason: null }]);
   });
 
-  it('shares the work with another and never sends a mail twice', async () => {
+  it('shares the work with another sender and never sends a mail twice', async () => {
     const senders = [await start(), await start()];
     const ids = Array.from({ length: 30 }, (_, n) => `d${String(n)}`);
     // A sender may take the first before the last is queued.
@@ -344,7 +344,7 @@ describe('the sender', () => {
     expect([...sent].sort()).toEqual([...ids].sort());
   });
 
-  it('says that it stopped by itself', async () => {
+  it('reports that it ended after a failure', async () => {
     const broken = new Error('disk full');
     const sender = await start({
       deliveries: { ...deliveries, withStatus: async () => Promise.reject(broken) },
@@ -355,13 +355,13 @@ describe('the sender', () => {
 });
 
 describe('deliveries', () => {
-  it('are made once, whatever is queued again', async () => {
+  it('are created once, however often they are queued', async () => {
     await deliveries.queue(delivery('d1'));
     await deliveries.queue(delivery('d1', { kind: 'reminder' }));
     expect(await deliveries.withStatus('queued')).toMatchObject([{ id: 'd1', kind: 'invitation' }]);
   });
 
-  it('are moved by the first alone', async () => {
+  it('are updated only by the first writer', async () => {
     await deliveries.queue(delivery('d1'));
     const [queued] = await deliveries.withStatus('queued');
     if (queued === undefined) throw new Error('nothing is queued');

@@ -28,12 +28,12 @@ describe.each(kinds)('the mail %s', (_kind, content) => {
     }
   });
 
-  it('is another text in each language', () => {
+  it('has another text in each language', () => {
     const texts = languages.map((language) => accountMail(facts(content, { language })).text);
     expect(new Set(texts).size).toBe(languages.length);
   });
 
-  it('escapes what people wrote in the HTML part, and only there', () => {
+  it('escapes people’s texts in the HTML part, and only there', () => {
     const { html, text } = accountMail(facts(content));
     expect(html).toContain('Ana &lt;b&gt;');
     expect(html).not.toMatch(/<b>|Halden & /);
@@ -55,7 +55,7 @@ it.each([
   expect(html).toContain(`href="https://tidemark.example${path}"`);
 });
 
-describe('what strangers typed', () => {
+describe('text typed by strangers', () => {
   const typed = 'Dear customer,\r\nclick http://evil.example \u202e';
   const all = contents.map((content) => ({
     ...content,
@@ -63,7 +63,7 @@ describe('what strangers typed', () => {
     ...('inviter' in content ? { inviter: typed } : {}),
   }));
 
-  it.each(languages)('leads nowhere and is neither the first line nor all of the subject, in %s', (language) => {
+  it.each(languages)('contains no link and is neither the first line nor the whole subject, in %s', (language) => {
     for (const content of all) {
       const { subject, text, html, to } = accountMail(facts(content, { language, firstName: null, surName: typed }));
       for (const part of [subject, text, html, to.name]) expect(part).not.toMatch(/evil|\u202e|\r/);

@@ -6,35 +6,35 @@ import { escapeHtml, page } from './page.js';
 import { greeting } from './greeting.js';
 
 export interface Recipient {
-  /** As they wrote it themselves; null where somebody else did, or nobody: a mail begins with no stranger's words. */
+  /** As typed by the person; null if others typed it, because a mail does not begin with a stranger's words. */
   readonly firstName: string | null;
   readonly surName: string | null;
   readonly email: string;
   readonly language: Language;
 }
 
-/** How a mail names somebody: typed names are cleaned, the address is the account's own. */
+/** How a mail names a person: typed names are cleaned; the address is the account's own. */
 export interface Called {
   readonly name: string;
   readonly email: string | null;
 }
 
-/** What a mail about an account says. `secret` opens its link, once. */
+/** The content of a mail about an account. `secret` opens its link, once. */
 export type AccountMailContent =
-  /** `giver` is who invited them. */
+  /** `giver` is the inviter. */
   | { readonly kind: 'sign-up'; readonly organization: string; readonly secret: string; readonly giver?: Called }
   | { readonly kind: 'verification'; readonly secret: string }
   | { readonly kind: 'reset'; readonly secret: string }
   | { readonly kind: 'new-address'; readonly secret: string }
   | { readonly kind: 'address-notice' }
-  /** Somebody wants to have an address that is the recipient's. */
+  /** Another user requested an address that is the recipient's. */
   | { readonly kind: 'address-taken' }
   | { readonly kind: 'super-given'; readonly organization: string; readonly person?: Called; readonly giver?: Called }
-  /** Somebody asked for an account with an address that has one. */
+  /** Somebody requested an account with an address that has one. */
   | { readonly kind: 'known'; readonly organization: string }
-  /** Another organisation invited an address that has an account. */
+  /** Another organization invited an address that has an account. */
   | { readonly kind: 'known-elsewhere'; readonly inviter: string; readonly organization: string }
-  /** Another organisation invited an address that one before has invited, and that has no account yet. */
+  /** Another organization invited an address that was invited before elsewhere, and has no account yet. */
   | {
       readonly kind: 'invited-elsewhere';
       readonly inviter: string;
@@ -82,7 +82,7 @@ export function accountMail({ deliveryId, publicUrl, recipient, content }: Accou
   };
 }
 
-/** Of whoever was only invited the address alone: others typed the name. */
+/** Only the address of an invited person, because others typed the name. */
 function called(someone: Called | undefined, somebody: string): string {
   if (someone === undefined) return somebody;
   const name = nameInMail(someone.name);

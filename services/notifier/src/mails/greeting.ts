@@ -1,6 +1,6 @@
 import type { Say } from '@tidemark/texts';
 import { nameInMail } from './names.js';
 
-/** How a mail begins; without a name where none is known, or others typed it. */
+/** The start of a mail; without a name if none is known, or others typed it. */
 export const greeting = (say: Say<'mails'>, firstName: string | null): string =>
   firstName === null ? say('greetingUnknown') : say('greeting', { firstName: nameInMail(firstName) });

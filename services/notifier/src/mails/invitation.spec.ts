@@ -25,7 +25,7 @@ const facts: InvitationFacts = {
 };
 
 describe('invitation mail', () => {
-  it('carries the form link, which names user and assessment and nothing else', () => {
+  it('has the form link, which names only user and assessment', () => {
     const { text } = invitationMail(facts);
     const value = /\/form\?value=([\w-]+)/.exec(text)?.[1] ?? '';
     expect(decodeObject(value)).toEqual({ userId: 'u1', assessmentId: 'a1' });
@@ -34,7 +34,7 @@ describe('invitation mail', () => {
     expect(invitationMail({ ...facts, minutes: 1 }).text).toContain('It takes about 1 minute,');
   });
 
-  it('carries the personal link alone where it has one, and says whose it is', () => {
+  it('has only the personal link if there is one, and names its owner', () => {
     const { text, html } = invitationMail({ ...facts, access: { by: 'link', secret: 's3cret' } });
     for (const part of [text, html]) {
       expect(part).toContain('https://tidemark.example/f/p/s3cret');
@@ -43,14 +43,14 @@ describe('invitation mail', () => {
     }
   });
 
-  it('leads somebody without an account through the sign-up to the form, where they have to sign in', () => {
+  it('leads a person without an account through the sign-up to the form, if people must sign in', () => {
     const { text } = invitationMail({ ...facts, access: { by: 'sign-up', secret: 's3cret' } });
     const value = /\/signup\/s3cret\?form=([\w-]+)/.exec(text)?.[1] ?? '';
     expect(decodeObject(value)).toEqual({ userId: 'u1', assessmentId: 'a1' });
     expect(text).toContain("You don't have an account yet");
   });
 
-  it('escapes what people wrote in the HTML part, and only there', () => {
+  it('escapes people’s texts in the HTML part, and only there', () => {
     const { html, text } = invitationMail(facts);
     expect(html).toContain('Ana &lt;b&gt;');
     expect(html).toContain('Halden &amp; Sons');
@@ -77,7 +77,7 @@ describe('invitation mail', () => {
     ['en-US', 'from November 2, 2026 to November 27, 2026'],
     ['es', 'del 2 de noviembre de 2026 al 27 de noviembre de 2026'],
     ['pt-BR', 'de 2 de novembro de 2026 a 27 de novembro de 2026'],
-  ] as const)('says in %s from when the form can be answered, when it cannot yet', (language, whenOpen) => {
+  ] as const)('says in %s when the form opens, if it is not open yet', (language, whenOpen) => {
     const assessment = { ...facts.assessment, opensLater: true };
     for (const kind of ['invitation', 'reminder'] as const) {
       const { text, html } = invitationMail({ ...facts, language, kind, assessment });
@@ -87,13 +87,13 @@ describe('invitation mail', () => {
     }
   });
 
-  it('names the days in the organisation’s time zone', () => {
+  it('names the days in the organization’s time zone', () => {
     const tokyo = invitationMail({ ...facts, timeZone: 'Asia/Tokyo' }).text;
     expect(tokyo).toContain('November 28, 2026');
     expect(invitationMail(facts).text).toContain('November 27, 2026');
   });
 
-  it('makes no link of what people typed, and keeps each name in its line', () => {
+  it('makes no link of typed text, and keeps each name on its line', () => {
     const typed = 'Click https://evil.example\r\nBcc: all@evil.example';
     const assessment = { ...facts.assessment, shortName: typed };
     const user = { ...facts.user, firstName: typed, surName: typed };

@@ -5,7 +5,7 @@ import { greeting } from './greeting.js';
 import { fullName, nameInMail } from './names.js';
 import { escapeHtml, page } from './page.js';
 
-/** Everything that an invitation or reminder to answer a form says. */
+/** The content of an invitation or reminder to answer a form. */
 export interface InvitationFacts {
   readonly deliveryId: string;
   readonly kind: 'invitation' | 'reminder';
@@ -21,7 +21,7 @@ export interface InvitationFacts {
   readonly organization: string;
   readonly access: FormAccess;
   readonly node: string;
-  /** How long answering takes, about. */
+  /** Estimated time to answer. */
   readonly minutes: number;
   readonly assessment: {
     readonly id: string;
@@ -30,19 +30,19 @@ export interface InvitationFacts {
     readonly endDate: string;
     readonly openFormDate: string;
     readonly closeFormDate: string;
-    /** The form cannot be answered yet. */
+    /** The form is not open yet. */
     readonly opensLater: boolean;
   };
 }
 
-/** How the recipient gets to the form: with the link alone, or signed in, which somebody invited has to sign up for. */
+/** How the recipient reaches the form: with only the link, or signed in, for which an invited person must sign up. */
 export type FormAccess =
   | { readonly by: 'link'; readonly secret: string }
   | { readonly by: 'sign-in' }
   | { readonly by: 'sign-up'; readonly secret: string };
 
 /**
- * A personal link opens the form of one person. Without one the link names the form and is no credential: whoever opens it
+ * A personal link opens the form of one person. Otherwise the link names the form and is no credential: its reader
  * signs in, and the policy compares.
  */
 function formLink({ publicUrl, access, user, assessment }: InvitationFacts): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fullName, nameInMail } from './names.js';
 
 describe('a name in a mail', () => {
-  it('stays what it is', () => {
+  it('stays unchanged', () => {
     for (const name of [
       'Ana',
       'Halden & Sons',
@@ -17,12 +17,12 @@ describe('a name in a mail', () => {
     }
   });
 
-  it('is one line, without anything unseen', () => {
+  it('is one line, without invisible characters', () => {
     expect(nameInMail('Ana\r\nBcc: all\u0000\u2028x')).toBe('Ana Bcc: all x');
     expect(nameInMail('\u202eevil\u2066\u200b ')).toBe('evil');
   });
 
-  it('leads nowhere', () => {
+  it('contains no address', () => {
     for (const typed of [
       'Dear customer, click http://evil.example/login',
       'Dear customer, click HTTPS://evil.example',
@@ -35,19 +35,19 @@ describe('a name in a mail', () => {
     }
   });
 
-  it('that looks like a domain is read as before, and no link is made of it', () => {
+  it('that looks like a domain reads the same, but becomes no link', () => {
     const said = nameInMail('Booking.com');
     expect(said.replaceAll('\u2060', '')).toBe('Booking.com');
     expect(said).not.toContain('Booking.com');
   });
 
-  it('is one of somebody whole, as far as it is known', () => {
+  it('is the full name, as far as known', () => {
     expect(fullName('Ana\n', 'Ribeiro')).toBe('Ana Ribeiro');
     expect(fullName(null, 'Ribeiro')).toBe('Ribeiro');
     expect(fullName(null, null)).toBe('');
   });
 
-  it('is no letter by itself', () => {
+  it('is shortened if it is a whole letter', () => {
     const said = nameInMail('x'.repeat(120));
     expect(said).toHaveLength(60);
     expect(said.endsWith('x…')).toBe(true);

@@ -1,21 +1,21 @@
-/** Longer than this nothing is named in a mail; a name that is a letter by itself is none. */
+/** Longest name in a mail; longer text is not a name. */
 const longest = 60;
 
-/** But for the two joiners that scripts and emoji need. */
+/** Except the two joiners that scripts and emoji need. */
 const unseen = /(?:[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf})+/gu;
-/** What leads somewhere: with a scheme, with a path, with an @, or as `www.`. */
+/** Text that becomes a link: with a scheme, a path, an @, or `www.`. */
 const addresses = /\S*(?:[a-z][a-z\d+.-]*:\/\/|@|\bwww\.|[\p{L}\d-]\.[\p{L}\d-]+\/)\S*/giu;
-/** A dot that programs take for a part of a domain. */
+/** A dot that programs read as part of a domain. */
 const innerDot = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu;
 const wordJoiner = '\u2060';
 
-/** Who a mail goes to, as its header says it; nothing where no name is known. */
+/** The recipient's name for the mail header; empty without a name. */
 export const fullName = (...names: readonly (string | null)[]): string =>
   names.flatMap((name) => (name === null ? [] : [nameInMail(name)])).join(' ');
 
 /**
- * What somebody typed as a name, as a mail may say it: one line of at most 60 characters, without unseen characters and
- * without addresses. A name that looks like a domain (`Booking.com`) reads as before, but no program makes a link of it.
+ * A typed name for a mail: one line of at most 60 characters, without invisible characters and addresses. A name that
+ * looks like a domain (`Booking.com`) reads the same, but no program makes a link of it.
  */
 export function nameInMail(typed: string): string {
   const line = typed.normalize('NFC').replaceAll(unseen, ' ').replaceAll(addresses, '…').replaceAll(/\s+/g, ' ').trim();

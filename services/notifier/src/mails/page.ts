@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Everything here is HTML already: escape what comes from people before. */
+/** All fields are HTML: escape people's texts before. */
 export interface MailPage {
   readonly language: string;
   readonly title: string;

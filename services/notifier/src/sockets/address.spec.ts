@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { addressOf } from './address.js';
 
-it('is seen past our own proxies, and no further', () => {
+it('is read past our own proxies, and no further', () => {
   const from = (forwarded?: string) => ({
     address: '10.0.0.1',
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 
-/** The network address of whoever connected, seen past as many reverse proxies as there are, as for HTTP requests. */
+/** The network address of a connection, past the configured number of reverse proxies, as for HTTP requests. */
 export function addressOf(
   { address, headers }: Pick<Socket['handshake'], 'address' | 'headers'>,
   proxies: number,
@@ -9,7 +9,7 @@ export function addressOf(
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  // Nearest first; what stands beyond our own proxies anybody can have written.
+  // Nearest first; anybody can forge the entries before our own proxies.
   const hops = [address, ...forwarded.reverse()];
   return hops[Math.min(proxies, hops.length - 1)] ?? address;
 }

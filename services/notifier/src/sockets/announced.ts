@@ -3,11 +3,11 @@ import { type Announcement, installation } from '@tidemark/kernel';
 
 export interface AnnouncedPositions {
   readonly record: (announcement: Announcement) => void;
-  /** For a browser of this organisation, which compares its answers with it. */
+  /** For a browser of this organization, which compares its answers with it. */
   readonly of: (tenant: string) => Announced;
 }
 
-/** Of each organisation the position of the last announcement of each collection, since `from` (a position of the log). */
+/** By organization and collection, the position of the last announcement since `from` (a position of the log). */
 export function createAnnouncedPositions(from: () => string | null): AnnouncedPositions {
   const byTenant = new Map<string, Map<string, string>>();
   return {

@@ -4,28 +4,28 @@ import type { Server } from 'socket.io';
 import { addressOf } from './address.js';
 
 export interface GateOptions {
-  /** How many reverse proxies stand in front. */
+  /** Number of reverse proxies in front. */
   readonly proxies: number;
-  /** Where our pages are said to be; empty where nobody has said it. */
+  /** The configured address of our pages; empty if not set. */
   readonly publicUrl: () => string;
-  /** Connections at once of each network; 0 sets no limit. */
+  /** Parallel connections of each network; 0 means no limit. */
   readonly perNetwork: number;
 }
 
-/** What engine.io says of one connection. */
+/** A connection in the types of engine.io. */
 type Connection = Server['engine']['clients'][string];
 
 export interface Gate {
-  /** Whether a connection may be opened, asked before anything of it is kept. */
+  /** Whether a connection may open; called before it is stored. */
   admits(request: IncomingMessage): boolean;
-  /** Counts a connection as long as it lives. */
+  /** Counts a connection while it lives. */
   count(connection: Connection): void;
 }
 
 /**
- * Connections from pages that are not ours are refused: browsers say with `Origin` where a page comes from, and a page cannot
- * leave it out. A program that is no browser sends none; its token decides what it hears. Each network has so many
- * connections at once, whoever they are of.
+ * Refuses connections from foreign pages: browsers send a page's source in `Origin`, and a page cannot omit it. Other
+ * programs send none; their token decides what they get. Limits the parallel connections of each network, for all users
+ * together.
  */
 export function createGate({ proxies, publicUrl, perNetwork }: GateOptions): Gate {
   const open = new Map<string, number>();
@@ -38,7 +38,7 @@ export function createGate({ proxies, publicUrl, perNetwork }: GateOptions): Gat
       return perNetwork === 0 || (open.get(networkOfRequest(request)) ?? 0) < perNetwork;
     },
     count(connection) {
-      // Asked now: of a connection that is gone the address is not known any more.
+      // Read now, because the address of a closed connection is unknown.
       const network = networkOfRequest(connection.request);
       open.set(network, (open.get(network) ?? 0) + 1);
       connection.once('close', () => {

@@ -71,7 +71,7 @@ async function close() {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** A client and all that it hears. */
+/** A client and all that it receives. */
 function dial(auth: object = {}, extraHeaders: Record<string, string> = {}) {
   const { port } = server.address() as { port: number };
   const client = io(`http://127.0.0.1:${String(port)}`, {
@@ -85,7 +85,7 @@ function dial(auth: object = {}, extraHeaders: Record<string, string> = {}) {
   const received: [string, unknown][] = [];
   client.onAny((event: string, data: unknown) => received.push([event, data]));
   const event = async (name: string) => new Promise<unknown>((resolve) => client.once(name, resolve));
-  /** What the server sent before answering has arrived when this resolves. */
+  /** Resolves when everything that the server sent before has arrived. */
   const barrier = async () => {
     const own = `barrier after ${String(received.length)}`;
     const pong = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ const change = (tenant: string): Announcement => ({ tenant, collection: 'nodes',
 const announced = [[socketEvents.changed, { collection: 'nodes', ids: ['n1'], position: '7' }]];
 
 describe('live changes', () => {
-  it('reach the organisation they are of, and no other', async () => {
+  it('reach only their organization', async () => {
     const uma = await connected({ token: 'token-uma' });
     const eve = await connected({ token: 'token-eve' });
     announcements.publish(change('t1'));
@@ -117,7 +117,7 @@ describe('live changes', () => {
     expect(await eve.barrier()).toEqual([]);
   });
 
-  it('of the public library reach everybody who is signed in, and who connects later learns of them', async () => {
+  it('of the public library reach all signed-in users, also those who connect later', async () => {
     const signedIn = [await connected({ token: 'token-uma' }), await connected({ token: 'token-eve' })];
     const visitor = await connected();
     announcements.publish({ tenant: '$global', collection: 'offered', ids: ['whose'], position: '9' });
@@ -135,14 +135,14 @@ describe('live changes', () => {
   });
 });
 
-describe('what was announced before', () => {
+describe('earlier announcements', () => {
   const announced = async ({ client }: Awaited<ReturnType<typeof connected>>): Promise<unknown> =>
     client.emitWithAck(socketEvents.announced);
 
-  it('is told to the organisation that it is of: the last position of each collection', async () => {
+  it('are sent to their organization: the last position of each collection', async () => {
     for (const position of ['6', '7']) announcements.publish({ ...change('t1'), position });
     announcements.publish({ ...change('t1'), collection: 'people', position: '6' });
-    // For one person's devices, and with a position that is none of the log.
+    // For one person's devices, and with a position outside the log.
     announcements.publish({ ...change('t1'), collection: 'drafts', userId: 'uma', position: '1.2' });
     const uma = await connected({ token: 'token-uma' });
     expect(await announced(uma)).toEqual({ from: '5', positions: { nodes: '7', people: '6' } });
@@ -151,7 +151,7 @@ describe('what was announced before', () => {
     expect(await announced(await connected())).toBeNull();
   });
 
-  it('is known from when on, or that it is not', async () => {
+  it('have a known start, or none', async () => {
     await close();
     await open({ tail: async () => Promise.reject(new Error('away')) });
     expect(await announced(await connected({ token: 'token-uma' }))).toEqual({ from: null, positions: {} });
@@ -159,20 +159,20 @@ describe('what was announced before', () => {
 });
 
 describe('a handshake', () => {
-  it('is refused with a token that is not valid', async () => {
+  it('is refused with an invalid token', async () => {
     for (const token of ['nonsense', '']) {
       const refused = dial({ token });
       expect(await refused.event('connect_error')).toMatchObject({ message: 'not-authenticated' });
     }
   });
 
-  it('with something else than a token is a visitor’s', async () => {
+  it('without a token is a visitor’s', async () => {
     const odd = await connected({ token: { sub: 'uma' } });
     announcements.publish(change('t1'));
     expect(await odd.barrier()).toEqual([]);
   });
 
-  it('that cannot be checked now is put off, and nothing falls over', async () => {
+  it('that cannot be checked now is postponed, without a crash', async () => {
     storeIsAway = true;
     expect(await dial({ token: 'token-uma' }).event('connect_error')).toMatchObject({ message: 'not-ready' });
     storeIsAway = false;
@@ -183,7 +183,7 @@ describe('a handshake', () => {
 describe('a page', () => {
   const from = (origin: string) => dial({ token: 'token-uma' }, { origin });
 
-  it('connects when it is ours: of the host that it asks, or of where the product is said to be', async () => {
+  it('connects when it is ours: from the requested host, or from the configured address', async () => {
     const { port } = server.address() as { port: number };
     for (const origin of [`http://127.0.0.1:${String(port)}`, 'https://tide.example']) {
       const own = from(origin);
@@ -191,7 +191,7 @@ describe('a page', () => {
     }
   });
 
-  it('of elsewhere is refused, whatever token it brings', async () => {
+  it('from elsewhere is refused, with any token', async () => {
     for (const origin of ['https://evil.example', 'http://127.0.0.1:1', 'null']) {
       const foreign = from(origin);
       expect(await foreign.event('connect_error')).toMatchObject({ type: 'TransportError' });
@@ -199,8 +199,8 @@ describe('a page', () => {
   });
 });
 
-describe('how many sockets there are at once', () => {
-  /** The server learns a little later that one has closed. */
+describe('the number of parallel sockets', () => {
+  /** The server notices a little later that one has closed. */
   async function connectedAtLast(auth: object = {}): Promise<void> {
     const { event } = dial(auth);
     const refusal = await Promise.race([event('connect'), event('connect_error')]);
@@ -212,7 +212,7 @@ describe('how many sockets there are at once', () => {
     await open({ socketLimit: 2 });
   });
 
-  it('is limited for each user, and one that closes makes room', async () => {
+  it('is limited per user, and a closed one makes room', async () => {
     const auth = { token: 'token-uma' };
     const first = await connected(auth);
     await connected(auth);
@@ -222,7 +222,7 @@ describe('how many sockets there are at once', () => {
     await connectedAtLast(auth);
   });
 
-  it('is limited for each network, whoever they are of', async () => {
+  it('is limited per network, over all users', async () => {
     for (let n = 0; n < 20; n += 1) await connected();
     expect(await dial().event('connect_error')).toMatchObject({ type: 'TransportError' });
     clients[0]?.disconnect();
@@ -231,7 +231,7 @@ describe('how many sockets there are at once', () => {
 });
 
 describe('a client that never stops sending', () => {
-  it('loses its connection, and nobody else does', async () => {
+  it('loses its connection, and no other client does', async () => {
     const uma = await connected({ token: 'token-uma' });
     const eve = await connected({ token: 'token-eve' });
     const gone = uma.event('disconnect');
@@ -274,7 +274,7 @@ describe('the keep-alive', () => {
     }
   });
 
-  it('closes the sockets of a session that has run out', async () => {
+  it('closes the sockets of an expired session', async () => {
     const uma = await connected({ token: 'token-uma' });
     ended.add('token-uma');
     const gone = uma.event('disconnect');
@@ -283,7 +283,7 @@ describe('the keep-alive', () => {
     expect(uma.received.map(([name]) => name)).toContain(socketEvents.sessionEnded);
   });
 
-  it('keeps a socket whose session cannot be looked up now', async () => {
+  it('keeps a socket whose session cannot be read now', async () => {
     const uma = await connected({ token: 'token-uma' });
     storeIsAway = true;
     await uma.barrier();
@@ -292,14 +292,14 @@ describe('the keep-alive', () => {
   });
 });
 
-describe('a session that has run out', () => {
-  // A second hub, looking for such sessions all the time.
+describe('an expired session', () => {
+  // A second hub that looks for such sessions all the time.
   beforeEach(async () => {
     await close();
     await open({ sweepPause: 1 });
   });
 
-  it('loses the sockets of clients that send no keep-alive, and no others', async () => {
+  it('loses the sockets of clients without keep-alive, and no others', async () => {
     const uma = await connected({ token: 'token-uma' });
     const eve = await connected({ token: 'token-eve' });
     const visitor = await connected();
@@ -322,14 +322,14 @@ describe('a session that has run out', () => {
   });
 });
 
-describe('whatever a client sends', () => {
+describe('any input of a client', () => {
   const depth = 45_000;
   const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
-  /** Past the client's own check of what it sends, as anybody can. */
+  /** Bypasses the client's own checks, as anybody can. */
   const sendRaw = (client: Client, packet: string) => client.io.engine.write(packet);
   const events = [socketEvents.ping, socketEvents.joinRoom, socketEvents.doAction];
 
-  it.each(events)('as %s leaves the process up, and the next ping is answered', async (event) => {
+  it.each(events)('as %s does not crash the process, and the next ping is answered', async (event) => {
     const { client, barrier } = await connected({ token: 'token-uma' });
     for (const said of [nested, '7', '-1e999', 'null', '{}', `"${'x'.repeat(90_000)}"`, `{"payload":${nested}}`]) {
       sendRaw(client, `2["${event}",${said}]`);
@@ -340,13 +340,13 @@ describe('whatever a client sends', () => {
     await barrier();
   });
 
-  it.each(['error', 'nonsense', '__proto__'])('as %s, which is no event, leaves the process up', async (event) => {
+  it.each(['error', 'nonsense', '__proto__'])('as %s, which is no event, does not crash the process', async (event) => {
     const { client, barrier } = await connected();
     sendRaw(client, `2["${event}",${nested}]`);
     expect(await barrier()).toEqual([]);
   });
 
-  it('that cannot be taken apart costs its sender the connection and nobody else', async () => {
+  it('that cannot be parsed costs only its sender the connection', async () => {
     const { client, event } = await connected();
     const other = await connected();
     const gone = event('disconnect');
@@ -356,7 +356,7 @@ describe('whatever a client sends', () => {
     expect(await other.barrier()).toEqual([]);
   });
 
-  it('in a ping comes back only when it can be a moment', async () => {
+  it('in a ping is returned only if it can be a moment', async () => {
     const { client, event } = await connected();
     for (const said of [7, null, {}, ['now'], 'x'.repeat(65), () => undefined]) {
       const pong = event(socketEvents.pong);
@@ -379,7 +379,7 @@ describe('whatever a client sends', () => {
 });
 
 describe('the chat', () => {
-  it('takes doAction and answers the asker alone, with what is written so far before [R7-091] [R7-096]', async () => {
+  it('handles doAction and answers only the asker, with progress before [R7-091] [R7-096]', async () => {
     const uma = await connected({ token: 'token-uma' });
     const visitor = await connected();
     const answer = uma.event(socketEvents.onActionSuccess);
@@ -397,7 +397,7 @@ describe('the chat', () => {
     expect(await error).toEqual({ error: 'Error: no', code: 'busy' });
   });
 
-  it('answers one question at a time, and tells the answerer when the asker has gone', async () => {
+  it('answers one question at a time, and stops when the asker has gone', async () => {
     let left: Promise<unknown> = Promise.resolve();
     const answer = new Promise<never>(() => undefined);
     chat = {
@@ -417,7 +417,7 @@ describe('the chat', () => {
   });
 });
 
-it('closes the sockets of a session that ends, at once and no others', async () => {
+it('closes the sockets of an ended session, at once and no others', async () => {
   const uma = await connected({ token: 'token-uma' });
   const eve = await connected({ token: 'token-eve' });
   const gone = uma.event('disconnect');

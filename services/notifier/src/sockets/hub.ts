@@ -13,7 +13,7 @@ import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Chat } from '../chat/chat.js';
 import { addressOf } from './address.js';
-import { createAnnouncedPositions } from './announced.js';
+import { type AnnouncedPositions, createAnnouncedPositions } from './announced.js';
 import { serveChat } from './chat-events.js';
 import { createGate } from './gate.js';
 import { messageHandlers } from './messages.js';
@@ -24,15 +24,15 @@ export interface SocketHubOptions {
   /** The position of the log's last event. */
   readonly tail: () => Promise<string>;
   readonly sessions: SessionStore;
-  /** The caller of a token as of now; undefined when it is not valid. */
+  /** The caller of a token now; undefined when it is invalid. */
   readonly readToken: (token: string) => Promise<Caller | undefined>;
   readonly chat: Chat;
   readonly logger: Logger;
-  /** How many reverse proxies stand in front. */
+  /** Number of reverse proxies in front. */
   readonly proxies: number;
-  /** Where our pages are said to be; empty where nobody has said it. */
+  /** The configured address of our pages; empty if not set. */
   readonly publicUrl: () => string;
-  /** Sockets at once of each user, and ten times as many of each network; 0 sets no limit. */
+  /** Parallel sockets of each user, and ten times as many of each network; 0 means no limit. */
   readonly socketLimit: number;
   /** Milliseconds between two looks for sockets that have outlived their session. */
   readonly sweepPause?: number;
@@ -42,7 +42,7 @@ const aMinute = 60_000;
 /** A whole office may look at the same time. */
 const usersBehindAnAddress = 10;
 const Handshake = z.object({ token: z.string().max(4000).optional() });
-/** A client's ISO timestamp. Nothing else is said back: what is nested deeply enough breaks whoever writes it out. */
+/** A client's ISO timestamp. Only this is echoed, because a deeply nested value would break its serializer. */
 const SentAt = z.string().max(64).nullable().catch(null);
 const rooms = {
   signedIn: 'signed-in',
@@ -52,9 +52,9 @@ const rooms = {
 };
 
 /**
- * Live changes to browsers, and the chat. The server decides the rooms: a signed-in socket is in its own user's, its
- * organisation's and that of all who are signed in, whatever `joinRoom` asks for; a visitor's is in none. A session that ends closes its sockets at once,
- * one that runs out, or that another process ended, within a minute. Who may connect at all: see `createGate`.
+ * Live changes to browsers, and the chat. The server decides the rooms, whatever `joinRoom` asks for: those of the
+ * user, the organization and all signed-in users; none for a visitor. An ended session closes its sockets at once; an
+ * expired one, or one that another process ended, within a minute. `createGate` decides who may connect.
  */
 export function createSocketHub({
   server,
@@ -82,59 +82,12 @@ export function createSocketHub({
   let listeningFrom: string | null = null;
   const announced = createAnnouncedPositions(() => listeningFrom);
 
-  io.use((socket, next) => {
-    const token = tokenOf(socket);
-    if (token === undefined) {
-      next();
-      return;
-    }
-    readToken(token).then(
-      (caller) => {
-        if (caller === undefined) next(new Error('not-authenticated'));
-        else if (hasTooMany(caller)) next(new Error('too-many-sockets'));
-        else {
-          tenants.set(socket, caller.tenant);
-          admit(socket, caller);
-          next();
-        }
-      },
-      () => next(new Error('not-ready')),
-    );
-  });
-
-  io.on('connection', (socket) => {
-    const onMessage = messageHandlers(socket, logger);
-    serveChat(socket, onMessage, chat, { token: tokenOf(socket), address: addressOf(socket.handshake, proxies) });
-    onMessage(socketEvents.ping, async (sentAt) => {
-      socket.emit(socketEvents.pong, SentAt.parse(sentAt));
-      await closeIfEnded(socket);
-    });
-    onMessage(socketEvents.announced, (...given) => {
-      const tenant = tenants.get(socket);
-      acknowledge(given, tenant === undefined ? null : announced.of(tenant));
-    });
-    // Accepted for the protocol's sake; the rooms were decided at the handshake.
-    onMessage(socketEvents.joinRoom, (...given) => acknowledge(given, true));
-  });
-
   const hasTooMany = ({ userId }: Caller): boolean =>
     socketLimit > 0 && (io.sockets.adapter.rooms.get(rooms.user(userId))?.size ?? 0) >= socketLimit;
-
-  /** A session that ran out is announced by nobody: the keep-alive asks, and the sweep for clients that send none. */
-  async function closeIfEnded(socket: Socket): Promise<void> {
-    const token = tokenOf(socket);
-    if (token === undefined || (await isGoodOrUnknown(token))) return;
-    socket.emit(socketEvents.sessionEnded);
-    socket.disconnect(true);
-  }
-
-  /** Where it cannot be known now, the next look asks again. */
-  async function isGoodOrUnknown(token: string): Promise<boolean> {
-    return readToken(token).then(
-      (caller) => caller !== undefined,
-      () => true,
-    );
-  }
+  io.use(handshakeOf({ readToken, hasTooMany, tenants }));
+  const closeIfEnded = endedCloser(readToken);
+  const serve = messageServer({ chat, logger, proxies, tenants, announced, closeIfEnded });
+  io.on('connection', serve);
 
   const sweeping = repeating(
     'sweep of sockets',
@@ -157,7 +110,7 @@ export function createSocketHub({
           const { tenant, userId, ...change } = announcement;
           if (tenant === '*') return;
           if (userId === undefined) announced.record(announcement);
-          // What everybody hears names nothing that is somebody's.
+          // A message for everybody contains no ids.
           const told = tenant === installation ? { ...change, ids: [] } : change;
           io.to(roomOf(tenant, userId)).emit(socketEvents.changed, told);
         }),
@@ -168,7 +121,7 @@ export function createSocketHub({
           }
         }),
       );
-      // Asked once it listens, so that nothing falls between; not known, browsers take all they have for old.
+      // Read once it listens, so that nothing is missed in between; if unknown, browsers treat all their data as old.
       listeningFrom = await tail().catch(() => null);
     },
     async stop() {
@@ -183,7 +136,79 @@ export function createSocketHub({
   };
 }
 
-/** Who hears of a change: one person, everybody who is signed in, or an organisation. */
+interface HandshakeParts extends Pick<SocketHubOptions, 'readToken'> {
+  readonly hasTooMany: (caller: Caller) => boolean;
+  /** The organization of each signed-in socket. */
+  readonly tenants: WeakMap<Socket, string>;
+}
+
+/** Admits visitors without a token, and signed-in users with a valid one. */
+const handshakeOf =
+  ({ readToken, hasTooMany, tenants }: HandshakeParts) =>
+  (socket: Socket, next: (error?: Error) => void): void => {
+    const token = tokenOf(socket);
+    if (token === undefined) {
+      next();
+      return;
+    }
+    readToken(token).then(
+      (caller) => {
+        if (caller === undefined) next(new Error('not-authenticated'));
+        else if (hasTooMany(caller)) next(new Error('too-many-sockets'));
+        else {
+          tenants.set(socket, caller.tenant);
+          admit(socket, caller);
+          next();
+        }
+      },
+      () => next(new Error('not-ready')),
+    );
+  };
+
+interface ServingParts extends Pick<SocketHubOptions, 'chat' | 'logger' | 'proxies'>, Pick<HandshakeParts, 'tenants'> {
+  readonly announced: AnnouncedPositions;
+  readonly closeIfEnded: (socket: Socket) => Promise<void>;
+}
+
+/** Answers the messages of a connected socket. */
+const messageServer =
+  ({ chat, logger, proxies, tenants, announced, closeIfEnded }: ServingParts) =>
+  (socket: Socket): void => {
+    const onMessage = messageHandlers(socket, logger);
+    serveChat(socket, onMessage, chat, { token: tokenOf(socket), address: addressOf(socket.handshake, proxies) });
+    onMessage(socketEvents.ping, async (sentAt) => {
+      socket.emit(socketEvents.pong, SentAt.parse(sentAt));
+      await closeIfEnded(socket);
+    });
+    onMessage(socketEvents.announced, (...given) => {
+      const tenant = tenants.get(socket);
+      acknowledge(given, tenant === undefined ? null : announced.of(tenant));
+    });
+    // Accepted for the protocol; the rooms were decided at the handshake.
+    onMessage(socketEvents.joinRoom, (...given) => acknowledge(given, true));
+  };
+
+function endedCloser(readToken: SocketHubOptions['readToken']): (socket: Socket) => Promise<void> {
+  /** Nobody announces an expired session: the keep-alive checks it, and the sweep does for clients without one. */
+  async function closeIfEnded(socket: Socket): Promise<void> {
+    const token = tokenOf(socket);
+    if (token === undefined || (await isGoodOrUnknown(token))) return;
+    socket.emit(socketEvents.sessionEnded);
+    socket.disconnect(true);
+  }
+
+  /** If it is unknown now, the next look checks again. */
+  async function isGoodOrUnknown(token: string): Promise<boolean> {
+    return readToken(token).then(
+      (caller) => caller !== undefined,
+      () => true,
+    );
+  }
+
+  return closeIfEnded;
+}
+
+/** The receivers of a change: one person, all signed-in users, or an organization. */
 function roomOf(tenant: string, userId: string | undefined): string {
   if (userId !== undefined) return rooms.user(userId);
   return tenant === installation ? rooms.signedIn : rooms.tenant(tenant);
@@ -194,7 +219,7 @@ function tokenOf(socket: Socket): string | undefined {
   return handshake.success ? handshake.data.token : undefined;
 }
 
-/** Answers what a client sent with an acknowledgement, which comes last. */
+/** Acknowledges a client's message; the callback is its last argument. */
 function acknowledge(given: readonly unknown[], answer: unknown): void {
   const answered = given.at(-1);
   if (typeof answered === 'function') (answered as (answer: unknown) => void)(answer);

@@ -3,15 +3,15 @@ import type { Logger } from '@tidemark/kernel';
 import { limitAttempts } from '@tidemark/kernel/http';
 import type { Socket } from 'socket.io';
 
-/** Takes what a client sends as one event. Anybody may send anything: the handler parses it. */
+/** Registers a handler for one event of a client. Anybody may send anything, so the handler must parse it. */
 export type OnMessage = (event: string, handler: (...given: readonly unknown[]) => unknown) => void;
 
-/** Messages of one socket in a minute, of whatever kind: a browser sends a ping every half minute, and what people type. */
+/** Messages of one socket per minute, of any kind: a browser sends a ping every half minute, and what people type. */
 export const messagesInAMinute = 120;
 
 /**
- * What a handler throws, at once or later, is logged and goes no further: uncaught it would end the process. Whoever sends
- * more than anybody has to say loses the connection.
+ * Logs errors of handlers, immediate or later, because uncaught they would end the process. A client that sends too
+ * much loses the connection.
  */
 export function messageHandlers(socket: Socket, logger: Logger): OnMessage {
   const spend = limitAttempts({ points: messagesInAMinute, seconds: 60 });

@@ -7,12 +7,12 @@ import {
 } from '@tidemark/contracts';
 import type { Actor } from '@tidemark/domain';
 import { type ArchivedDocument, collections } from '@tidemark/domain/read-models';
-import { actorOf } from '../lib/actor.js';
-import { found, listed } from '../lib/listing.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { found, listed } from '../lists/listing.js';
+import type { Toolbox } from '../toolbox.js';
 import { archivedItems, type ArchivedReader } from './items.js';
 
-/** What was archived by itself and can be brought back, for supers. */
+/** Lists directly archived things that supers can restore. */
 export const archivedHandlers = (tools: Toolbox) => ({
   archived: tools.answering(routes.archived, async ({ caller, query: { kind, ...query } }, read) =>
     listed(await archivedThings(read, actorOf(caller), kind), query, textsOf),
@@ -33,7 +33,7 @@ const none: Readonly<ArchivedCounts> = {
   recommendation: 0,
 };
 
-/** What an archived thing is found by. */
+/** Search texts of an archived thing. */
 const textsOf = ({ name, archivedBy }: ArchivedThing): readonly string[] => [
   name,
   `${archivedBy?.firstName ?? ''} ${archivedBy?.surName ?? ''}`,

@@ -9,17 +9,17 @@ import {
   presentNodeType,
   presentPersona,
 } from '@tidemark/presenters';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 
 export type ArchivedReader = Reader<ReadsOf<Routes['archived']>>;
-/** What is said of a thing, beside when and by whom it was archived. */
+/** The fields of a thing, without when and by whom it was archived. */
 type Item = Omit<ArchivedThing, 'id' | 'kind' | 'archivedAt' | 'archivedBy'>;
 type ItemOf = (document: ArchivedDocument) => Item | undefined;
 
 const byId = <D extends Document>(documents: readonly D[]): ReadonlyMap<string, D> =>
   new Map(documents.map((document) => [document._id, document]));
 
-/** What is common to all: what a thing is called, its version, and whether it may be brought back. */
+/** The common fields: name, version, and whether it may be restored. */
 function itemOf(
   { name, may, version }: { readonly name: string; readonly may: readonly Action[]; readonly version: number },
   more: Partial<Item> = {},
@@ -37,7 +37,7 @@ function itemOf(
   };
 }
 
-/** Tells of each thing what it is, from its own list; undefined where that is a moment behind. */
+/** Reads the data of each thing from its own list; undefined if that lags. */
 export async function archivedItems(
   read: ArchivedReader,
   documents: readonly ArchivedDocument[],
@@ -50,7 +50,7 @@ export async function archivedItems(
   return (document) => kinds[document.kind](document);
 }
 
-/** Of the small lists of the organisation. */
+/** For the small lists of the organization. */
 async function listItems(read: ArchivedReader, viewer: Actor) {
   const gone = { where: { isArchived: true } };
   const [personas, nodeTypes, recommendations] = await Promise.all([
@@ -76,7 +76,7 @@ async function listItems(read: ArchivedReader, viewer: Actor) {
   } satisfies Partial<Record<ArchivedKind, ItemOf>>;
 }
 
-/** Of nodes, and of what is on them. Supers have rights on every node. */
+/** For nodes, and things on them. Supers have rights on every node. */
 async function placedItems(read: ArchivedReader, documents: readonly ArchivedDocument[], viewer: Actor) {
   const idsOf = (kind: ArchivedKind) =>
     documents.flatMap((document) => (document.kind === kind ? document.itemId : []));
@@ -120,7 +120,7 @@ async function placedItems(read: ArchivedReader, documents: readonly ArchivedDoc
       const head = templates.get(id);
       if (head === undefined) return undefined;
       const { profile, nodeId, isDeployed, version } = head;
-      // It comes back to the organisation's templates, whatever has become of its node.
+      // It returns to the organization's templates, whatever happened to its node.
       const { place } = placeOf(nodeId);
       return itemOf({ name: profile.shortName, may: onTemplate(head, viewer, true), version }, { place, isDeployed });
     },

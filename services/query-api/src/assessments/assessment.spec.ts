@@ -56,7 +56,7 @@ describe('GET /assessments/{id}', () => {
     });
   });
 
-  it('is as new as its documents, however often it was asked before', async () => {
+  it('is as new as its documents, however often it was read before', async () => {
     expect((await get(sam)).respondents.submitted).toBe(0);
     await world.more([answers('uma', [3, 2, 5])]);
     expect(await get(sam)).toMatchObject({ respondents: { submitted: 1 }, maturityValue: 3 });
@@ -66,7 +66,7 @@ describe('GET /assessments/{id}', () => {
     expect((await get(sam)).node?.name).toBe('Trade');
   });
 
-  it('is made once for as long as nothing changes, for everyone who sees the same', async () => {
+  it('is rendered once while nothing changes, for everyone who sees the same', async () => {
     const { readModels } = world;
     let reads = 0;
     const counting = (tenant: string): TenantReader => ({
@@ -90,7 +90,7 @@ describe('GET /assessments/{id}', () => {
     expect(reads).toBe(readsOfFirst);
   });
 
-  it('puts the caller’s own answers beside everyone’s, and nobody else’s [R7-058]', async () => {
+  it('shows the caller’s own answers beside everyone’s, and nobody else’s [R7-058]', async () => {
     await world.more([organization.groupsOf(1), answers('uma', [3, 3, 3]), answers('ada', [5, 5, 5])]);
     const level4 = { sum: 6, countAllRespondents: 3 };
     expect(bars(await get(sam))?.[3]).toMatchObject({ ...level4, userSum: 0, count: 0 });
@@ -98,7 +98,7 @@ describe('GET /assessments/{id}', () => {
     expect(bars(await get(callerOf('ada', 'admin')))?.[3]).toMatchObject({ ...level4, userSum: 3, count: 3 });
   });
 
-  it('is not there for who may not see its node, also right after they lost it', async () => {
+  it('is missing for callers who may not see its node, also right after they lost it', async () => {
     await expect(get(callerOf('wim', 'admin'))).rejects.toMatchObject({ code: 'assessment-not-found' });
     await expect(get(sam, 'nothing')).rejects.toMatchObject({ code: 'assessment-not-found' });
     await get(uma);
@@ -106,7 +106,7 @@ describe('GET /assessments/{id}', () => {
     await expect(get(uma)).rejects.toMatchObject({ code: 'assessment-not-found' });
   });
 
-  it('shows drafts to those who can write them only', async () => {
+  it('shows drafts only to callers who can write them', async () => {
     await expect(get(uma, 'draft')).rejects.toMatchObject({ code: 'assessment-not-found' });
     await expect(get(callerOf('ada', 'admin'), 'draft')).rejects.toMatchObject({
       code: 'assessment-not-found',
@@ -115,7 +115,7 @@ describe('GET /assessments/{id}', () => {
     expect(await get(uma, answered.templateId)).toMatchObject({ id: answered.templateId });
   });
 
-  it('tells where a template was made to those who may reach that node, and follows their rights', async () => {
+  it('shows the node of a template only to callers who may reach it, and follows their rights', async () => {
     const place = async (caller: typeof sam) => {
       const { node, nodeType } = await get(caller, answered.templateId);
       return [node?.name ?? null, nodeType?.name ?? null];
@@ -135,7 +135,7 @@ describe('GET /assessments/{id}', () => {
     expect(await place(uma)).toEqual([null, null]);
   });
 
-  it('says when figures may be behind', async () => {
+  it('reports when figures may be behind', async () => {
     handlers = createQueryHandlers({
       readModels: world.readModels,
       state: createMemoryDocumentStore(),

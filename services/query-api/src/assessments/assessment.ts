@@ -3,11 +3,11 @@ import { ensure } from '@tidemark/domain';
 import { collections, type DocumentSource, mayReachNode, type Viewer } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { assessedAreas } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import { findAssessment } from '../lib/find-assessment.js';
-import { instantsOf } from '../lib/instants.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { findAssessment } from '../access/find-assessment.js';
+import { instantsOf } from '../timeline/instants.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { resultsAsOf } from '../history/results.js';
 import { loadRecommendations } from '../results/load.js';
 import { type Place, servedHead } from './head.js';
@@ -15,7 +15,7 @@ import { type Assessed, type AssessedReads, keptOfAssessments } from './kept.js'
 
 type PlaceSource = DocumentSource<RightsReads | 'node-types'>;
 
-/** A template or an applied assessment whole, kept as bytes, so that serving it again does not encode it again. */
+/** A whole template or applied assessment, cached as bytes, so that serving it again costs no encoding. */
 export function assessmentHandler(tools: Toolbox) {
   const kept = keptOfAssessments(tools, async (assessed) => {
     const body = await served(assessed);
@@ -32,7 +32,7 @@ export function assessmentHandler(tools: Toolbox) {
   );
 }
 
-/** An assessment with the results of a moment: history, so for who may read that. */
+/** An assessment with the results of a moment: history, so for readers of the history. */
 export async function assessedAt(
   read: Reader<AssessedReads>,
   caller: Caller,
@@ -74,14 +74,14 @@ async function served(assessed: Assessed): Promise<Assessment> {
   };
 }
 
-/** Its head with the node that it is on, as far as its caller may know of that. */
+/** Its head with its node, as far as the caller may see that. */
 export async function headWithPlace({ read, caller, found }: Pick<Assessed, 'read' | 'caller' | 'found'>) {
   const { assessment, template } = found;
   const place = await placeFor(read, caller, assessment?.nodeId ?? template.template.nodeId);
   return { ...servedHead(found, actorOf(caller), place), node: place.node, nodeType: place.nodeType };
 }
 
-/** The node that something is on, with its type; nothing for what is on no node. */
+/** The node of a thing, with its type; empty without a node. */
 export async function placeOf(
   documents: DocumentSource<'nodes' | 'node-types'>,
   nodeId: string | null,
@@ -96,7 +96,7 @@ export async function placeOf(
   };
 }
 
-/** The same for who may reach the node: a deployed template is read by everybody, where it was made is not told them. */
+/** The same for callers who may reach the node: everybody reads a deployed template, but not its node. */
 async function placeFor(documents: PlaceSource, viewer: Viewer, nodeId: string | null) {
   const isAuthorized = nodeId !== null && (await mayReachNode(documents, viewer, nodeId));
   return { ...(await placeOf(documents, isAuthorized ? nodeId : null)), isAuthorized };

@@ -1,9 +1,9 @@
 import { contentId, routes } from '@tidemark/contracts';
 import { completion } from '@tidemark/domain';
-import type { Toolbox } from '../lib/toolbox.js';
-import { findEither } from '../lib/find-assessment.js';
+import type { Toolbox } from '../toolbox.js';
+import { findEither } from '../access/find-assessment.js';
 
-/** How far a template is; asked about an applied assessment, how far its template is, under the assessment's ids. */
+/** The completion of a template; for an applied assessment that of its template, under the assessment's ids. */
 export const completionHandler = (tools: Toolbox) =>
   tools.answering(routes.completion, async ({ params: { id }, caller }, read) => {
     const { template } = await findEither(read, caller, id);

@@ -11,12 +11,12 @@ import { ensure, findObjective, Refusal } from '@tidemark/domain';
 import type { DocumentSource } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { assessedAreas, objectiveMaturities } from '@tidemark/presenters';
-import type { DocumentReader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { DocumentReader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { loadRecommendations, loadRendered } from '../results/load.js';
-import { findEither, type Found } from '../lib/find-assessment.js';
+import { findEither, type Found } from '../access/find-assessment.js';
 
-/** The pieces of a template or an applied assessment one by one, each as it stands in the whole. */
+/** Single pieces of a template or an applied assessment, as in the whole. */
 export const contentHandlers = (tools: Toolbox) => ({
   areas: tools.answering(routes.areas, async ({ params: { assessmentId }, caller, context: { now } }, read) => ({
     body: await areasOf(read, { ...caller, now }, assessmentId),
@@ -44,7 +44,7 @@ export const contentHandlers = (tools: Toolbox) => ({
   }),
 });
 
-/** The template or the assessment that a content id belongs to; `missing` is what the refusal calls the piece. */
+/** The template or assessment of a content id; `missing` is the refusal for the piece. */
 export async function findOwner(
   read: DocumentReader<ModelReads>,
   caller: Caller,

@@ -1,9 +1,9 @@
 import { routes } from '@tidemark/contracts';
 import { ensure, isSameName } from '@tidemark/domain';
 import { collections, mayReachNode } from '@tidemark/domain/read-models';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Toolbox } from '../toolbox.js';
 
-/** Answered while somebody types; applying checks again, against the stream. */
+/** For typing feedback; applying checks again, against the stream. */
 export const isAssessmentDuplicatedHandler = (tools: Toolbox) =>
   tools.answering(routes.isAssessmentDuplicated, async ({ body: { shortName, nodeId }, caller }, read) => {
     ensure(await read.get(collections.nodes, nodeId), 'node-not-found');

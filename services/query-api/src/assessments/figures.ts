@@ -4,9 +4,9 @@ import { emptyCounters } from '@tidemark/contracts/scoring';
 import { ensure, type ExistingTemplate } from '@tidemark/domain';
 import { type DocumentSource, isDeployed, resultsSource, versionedLevels } from '@tidemark/domain/read-models';
 import { assessedAreas, contentOf, figuresOf, maturityLevels, renderResults } from '@tidemark/presenters';
-import { conditional } from '../lib/conditional.js';
-import { findEither, type Found } from '../lib/find-assessment.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { conditional } from '../answers/conditional.js';
+import { findEither, type Found } from '../access/find-assessment.js';
+import type { Toolbox } from '../toolbox.js';
 import { loadRecommendations } from '../results/load.js';
 import { assessedAt, headWithPlace } from './assessment.js';
 import { type Assessed, keptOfAssessments } from './kept.js';
@@ -18,12 +18,12 @@ interface Rendered {
   readonly version: string;
 }
 
-/** Content of deployed templates by template and owner: it changes no more, and a reader is given the same document. */
+/** Content of deployed templates by template and owner. It never changes, and readers get the same document object. */
 const rendered = new WeakMap<Template, Map<string, Rendered>>();
 
 /**
- * Content as bytes, and the version that they are: told by the bytes themselves, so that what a newer release of the
- * product serves otherwise stands under another address.
+ * Content as bytes, with a version derived from the bytes. So another rendering by a newer release gets another
+ * address.
  */
 async function renderContent(
   read: DocumentSource<'recommendations'>,
@@ -60,7 +60,7 @@ const nobodys = (
   recommendations: Awaited<ReturnType<typeof loadRecommendations>>,
 ) => renderResults(resultsSource(template, owner, recommendations), emptyCounters());
 
-/** Of an applied assessment that of its template, so that all assessments of a template share one address. */
+/** For an applied assessment that of its template, so that all assessments of a template share one address. */
 async function contentAddress({ read, found: { template } }: Assessed): Promise<ContentAddress> {
   const id = template._id;
   return { id, version: (await renderContent(read, { id, template })).version };

@@ -1,4 +1,4 @@
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Toolbox } from '../toolbox.js';
 import { assessmentHandler } from './assessment.js';
 import { completionHandler } from './completion.js';
 import { contentHandlers } from './content.js';

@@ -2,18 +2,18 @@ import type { TemplateSummary } from '@tidemark/contracts';
 import type { Actor } from '@tidemark/domain';
 import { headOf } from '@tidemark/domain/read-models';
 import { presentAssessment, presentTemplate } from '@tidemark/presenters';
-import type { Found } from '../lib/find-assessment.js';
+import type { Found } from '../access/find-assessment.js';
 
 type Head = Omit<TemplateSummary, 'areas' | 'objectives' | 'questions'>;
 
-/** What its caller may do with it depends on the node that it is on. */
+/** Its actions depend on its node. */
 export interface Place {
   /** Whether the node is in one of the viewer's branches. */
   readonly isAuthorized: boolean;
   readonly isNodeArchived: boolean;
 }
 
-/** What every listing shows of it, without the counts: served whole, it brings areas and objectives themselves. */
+/** The fields for every listing, without the counts: the whole has the areas and objectives themselves. */
 export function servedHead({ id, assessment, template }: Found, viewer: Actor, place: Place): Head {
   const known = { tenant: template.tenant, id: template._id, head: headOf(template.template, template.versions) };
   const summary =
@@ -24,5 +24,5 @@ export function servedHead({ id, assessment, template }: Found, viewer: Actor, p
   return rest;
 }
 
-/** The version of what was asked for. */
+/** The version of the requested thing. */
 export const versionOf = ({ assessment, template }: Found): number => assessment?.version ?? template.versions.own;

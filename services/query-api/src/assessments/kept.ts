@@ -1,26 +1,26 @@
 import { isAtLeast, readModelsOf, type ReadsOf, type Routes, routes } from '@tidemark/contracts';
 import { collections, perPerson, type ShownTo } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { findEither, type Found } from '../lib/find-assessment.js';
-import { createKeptAnswers } from '../lib/kept-answers.js';
-import type { DocumentReader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
-import { type Trace, traced } from '../lib/trace.js';
+import { findEither, type Found } from '../access/find-assessment.js';
+import { createKeptAnswers } from '../answers/kept-answers.js';
+import type { DocumentReader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
+import { type Trace, traced } from './trace.js';
 import { loadRendered } from '../results/load.js';
 
-/** What the whole assessment is made of; its figures alone are made of the same. */
+/** The collections of a whole assessment; its figures alone need the same. */
 export type AssessedReads = ReadsOf<Routes['assessment']>;
 type Source = DocumentReader<AssessedReads>;
 
-/** Another generation of one of them may tell the same positions differently. */
+/** Positions are only comparable within one generation. */
 const readModels = readModelsOf(routes.assessment.reads);
 
-/** Rendered answers that are kept; some 100 kB each of whole assessments. */
+/** Cached rendered answers; about 100 kB each for whole assessments. */
 const capacity = 200;
 
 export type RenderedResults = Awaited<ReturnType<typeof loadRendered>>;
 
-/** An assessment as its caller is shown it, to be made into an answer. */
+/** An assessment as its caller sees it, the input of an answer. */
 export interface Assessed extends RenderedResults {
   readonly read: Source;
   readonly caller: Caller;
@@ -29,7 +29,7 @@ export interface Assessed extends RenderedResults {
 }
 
 interface Kept<Answer> {
-  /** A form that closes is a change without an event; null: it is closed, or there is none. */
+  /** A closing form is a change without an event; null: closed, or no form. */
   readonly closes: string | null;
   readonly answer: Answer;
   readonly stale: boolean;
@@ -37,8 +37,8 @@ interface Kept<Answer> {
 }
 
 /**
- * The heaviest questions and the most asked: an answer is kept for as long as no document it was made from, those of the
- * caller's rights among them, has changed.
+ * Caches the most expensive and most frequent queries. An answer stays valid while no document behind it changes,
+ * including those of the caller's rights.
  */
 export function keptOfAssessments<Answer>(tools: Toolbox, make: (assessed: Assessed) => Promise<Answer>) {
   const answers = createKeptAnswers<Kept<Answer>>(capacity);
@@ -46,7 +46,7 @@ export function keptOfAssessments<Answer>(tools: Toolbox, make: (assessed: Asses
   const isStale = (tenant: string, id: string): boolean =>
     ['results', 'assessments', 'templates'].some((collection) => tools.isStale(tenant, collection, id));
 
-  /** `userId`: whose own answers are put in. */
+  /** `userId`: the user whose own answers are included. */
   async function render(
     read: Source,
     caller: Caller & ShownTo,
@@ -67,10 +67,11 @@ export function keptOfAssessments<Answer>(tools: Toolbox, make: (assessed: Asses
     caller: Caller & ShownTo,
     id: string,
   ): Promise<{ readonly answer: Answer; readonly stale: boolean }> => {
-    // Most readers see the same; who answered sees their own answers in it, and who is no super reads by their rights.
+    // Most readers see the same. Respondents see their own answers in it, and readers below super depend on their
+    // rights.
     const isRespondent = (await read.positionOf(collections.respondents, perPerson(id, caller.userId))) !== undefined;
     const isAnyone = !isRespondent && isAtLeast(caller.role, 'super');
-    // By the role, for a master reads what was submitted to the library.
+    // By the role, because a master reads templates submitted to the library.
     const viewer = isAnyone ? caller.role : `${caller.role} ${caller.userId}`;
     const generations = readModels.map(tools.generationOf).join('.');
     const key = `${generations} ${caller.tenant} ${id} ${viewer}`;

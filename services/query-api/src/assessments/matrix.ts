@@ -11,14 +11,14 @@ import { type ContentLevel, type ContentObjective, creditOf, levelsInOrder } fro
 import { versionedLevels, type ShownTo } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { maturityLevels, renderResults } from '@tidemark/presenters';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { countedAsOf } from '../timeline/as-of.js';
 import { loadRendered, loadSource } from '../results/load.js';
-import { findAssessment, findEither } from '../lib/find-assessment.js';
+import { findAssessment, findEither } from '../access/find-assessment.js';
 import { versionOf } from './head.js';
 
-/** What each objective means and asks at each level, and how far an applied assessment meets it. */
+/** The text and questions of each objective at each level, and how far an applied assessment meets them. */
 export const matrixHandler = (tools: Toolbox) =>
   tools.answering(routes.matrix, async ({ params: { id }, query: { at }, caller, context: { now } }, read) => {
     const reader = { ...caller, now };

@@ -1,13 +1,13 @@
 import { isAtLeast, type MailDelivery, routes } from '@tidemark/contracts';
 import { collections, type PersonDocument } from '@tidemark/domain/read-models';
 import { createDeliveryStore, isSettled, type StoredDelivery } from '@tidemark/deliveries';
-import { listed } from '../lib/listing.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { listed } from '../lists/listing.js';
+import type { Toolbox } from '../toolbox.js';
 
 const kinds: readonly string[] = ['invitation', 'reminder', 'sign-up', 'super-given'];
 type Served = StoredDelivery & Pick<MailDelivery, 'kind'>;
 
-/** Mails about one's own account are nobody else's to see. */
+/** Mails about a person's own account are visible to nobody else. */
 const isServed = (delivery: StoredDelivery): delivery is Served => kinds.includes(delivery.kind);
 
 export const deliveryHandlers = (tools: Toolbox) => ({
@@ -30,7 +30,7 @@ export const deliveryHandlers = (tools: Toolbox) => ({
   ),
 });
 
-/** The link of an invitation is spent once its person has signed up. */
+/** An invitation's link is used up once its person has signed up. */
 const isSpent = ({ kind }: Served, person: PersonDocument | undefined): boolean =>
   kind === 'sign-up' && person !== undefined && person.status !== 'invited';
 

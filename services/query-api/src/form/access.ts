@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from '@tidemark/domain/read-models';
 
-/** An assessment whose form is the caller's own to answer now; every role is treated alike. */
+/** An assessment whose form the caller may answer now; all roles alike. */
 export async function findForm(
   documents: DocumentSource<RightsReads | 'assessments'>,
   { userId: actorId }: Viewer,
@@ -30,7 +30,7 @@ interface Asking {
   readonly now: string;
 }
 
-/** Why somebody may not answer an assessment now, by its document and its node's. */
+/** Why a user may not answer an assessment now, from its document and its node's. */
 export async function refusalOf(
   documents: DocumentSource<'nodes'>,
   { nodeId, isArchived, windows }: AssessmentDocument,

@@ -2,7 +2,7 @@ import { contentId, type FormArea, type FormQuestion } from '@tidemark/contracts
 import { type ContentQuestion, creditOf, type RecordedAnswer, type TemplateContent } from '@tidemark/domain';
 import type { ResponseDocument } from '@tidemark/domain/read-models';
 
-/** The pages of a form with what was submitted in them, under the assessment's ids. */
+/** The pages of a form with the submitted answers, under the assessment's ids. */
 export function formAreas(
   assessmentId: string,
   content: TemplateContent,
@@ -54,7 +54,7 @@ function formQuestion(
       credit: creditOf(question, choice),
       selected: answer?.choices.includes(choice.n) ?? false,
     })),
-    // Not applicable stays so when its reason was erased.
+    // "Not applicable" stays, even when its reason was erased.
     notApplicable: answer?.notApplicable === true ? (texts?.reason ?? '') : null,
     note: texts?.note ?? null,
     answered: answer !== undefined,

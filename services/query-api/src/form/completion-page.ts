@@ -2,11 +2,11 @@ import { routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
 import { collections, perPerson, smallestGroupIn } from '@tidemark/domain/read-models';
 import { submissionAnswer } from '@tidemark/presenters';
-import { findAssessment } from '../lib/find-assessment.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { findAssessment } from '../access/find-assessment.js';
+import type { Toolbox } from '../toolbox.js';
 import { loadShown, loadSource } from '../results/load.js';
 
-/** What was answered to the submission, asked again later: the team's results are those of now. */
+/** The answer to the submission, read again later with the team's current results. */
 export const completionPageHandler = (tools: Toolbox) =>
   tools.answering(
     routes.completionPage,

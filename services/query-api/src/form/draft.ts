@@ -3,10 +3,10 @@ import { draftAnswers, parseDraft } from '@tidemark/domain';
 import { collections, perPerson, type ResponseDocument } from '@tidemark/domain/read-models';
 import type { DocumentStore } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Toolbox } from '../toolbox.js';
 import { findForm } from './access.js';
 
-/** The draft alone, for a device that hears of another one's save. */
+/** Only the draft, for a device that learned of another one's save. */
 export const draftHandler = (tools: Toolbox) =>
   tools.answering(
     routes.draft,
@@ -17,10 +17,7 @@ export const draftHandler = (tools: Toolbox) =>
     },
   );
 
-/**
- * The caller's own draft, nobody else's to see: null when there is none, or only one that was begun before the last
- * submission and is over.
- */
+/** The caller's own draft; null without one, or when it was started before the last submission and is over. */
 export async function draftNow(
   state: DocumentStore,
   { tenant, userId }: Pick<Caller, 'tenant' | 'userId'>,

@@ -44,7 +44,7 @@ describe('GET /form', () => {
     expect(question?.choices.some(({ selected }) => selected)).toBe(false);
   });
 
-  it('shows what was submitted, "none of these" apart from skipped', async () => {
+  it('shows submitted answers, with "none of these" distinct from skipped', async () => {
     const { form, more } = await setUp();
     await more([submitted]);
     const { areas, submittedAt } = await form();
@@ -56,7 +56,7 @@ describe('GET /form', () => {
     expect(third).toMatchObject({ answered: false });
   });
 
-  it('brings the draft of the caller, and of nobody else', async () => {
+  it('includes only the caller’s draft', async () => {
     const { form, state } = await setUp();
     const answer = { choiceIds: [], notApplicable: null, note: null, skipped: false, version: 1, setAt: open };
     const value = { ...answer, device: null, edit: null };
@@ -78,7 +78,7 @@ describe('GET /form', () => {
     expect((await form()).draft).toBeNull();
   });
 
-  it('has no draft that was begun before the last submission, the draft alone neither', async () => {
+  it('has no draft that was started before the last submission, nor does the draft route', async () => {
     const { form, state, more, handlers } = await setUp();
     const stored = {
       _id: `${assessment_id}_uma`,
@@ -103,7 +103,7 @@ describe('GET /form', () => {
     expect(await form()).toMatchObject({ submission: 1, submittedAt: open, draft: null });
   });
 
-  it('is the caller’s own, of a member, inside the window [R5-080] [R5-081]', async () => {
+  it('is the caller’s own, as a member, inside the window [R5-080] [R5-081]', async () => {
     const { form, more, handlers } = await setUp();
     await expect(form(callerOf('sam', 'super'), 'uma')).rejects.toMatchObject({ code: 'other-user' });
     await expect(form(callerOf('sam', 'super'))).rejects.toMatchObject({ code: 'not-a-respondent' });
@@ -117,7 +117,7 @@ describe('GET /form', () => {
     await expect(form()).rejects.toMatchObject({ code: 'assessment-archived' });
   });
 
-  it('is closed with the node: nothing is answered on what is archived', async () => {
+  it('is closed with the node: an archived assessment accepts no answers', async () => {
     const { form, more } = await setUp();
     await more([nodeArchived]);
     await expect(form()).rejects.toMatchObject({ code: 'assessment-archived' });
@@ -152,7 +152,7 @@ describe('GET /form/mine', () => {
 });
 
 describe('GET /form/results', () => {
-  it('stays readable when the node is archived, as do the results of all', async () => {
+  it('stays readable when the node is archived, as do everybody’s results', async () => {
     const { handlers, more } = await setUp();
     await more([submitted, nodeArchived]);
     const own = await ask(handlers.completionPage, uma, { query: { user_id: 'uma', assessment_id } });

@@ -1,4 +1,4 @@
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Toolbox } from '../toolbox.js';
 import { completionPageHandler } from './completion-page.js';
 import { draftHandler } from './draft.js';
 import { formHandler } from './form.js';

@@ -7,10 +7,10 @@ import {
   perPerson,
   type RespondentDocument,
 } from '@tidemark/domain/read-models';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Toolbox } from '../toolbox.js';
 import { refusalOf } from './access.js';
 
-/** The open forms that the caller was asked to answer and still may, the one that closes first on top. */
+/** The open forms that the caller was asked to answer and still may, the first to close on top. */
 export const formsToAnswerHandler = (tools: Toolbox) =>
   tools.answering(routes.formsToAnswer, async ({ caller: { userId }, context: { now } }, read) => {
     const asked = await read.find(collections.asked, { where: { userId } });
@@ -31,7 +31,7 @@ export const formsToAnswerHandler = (tools: Toolbox) =>
     return { body: forms.filter((form) => form !== null) };
   });
 
-/** null while the read model of the template or the node is a moment behind. */
+/** null while the read model of the template or the node lags. */
 async function formToAnswer(
   read: DocumentSource<ReadsOf<Routes['formsToAnswer']>>,
   { _id: assessmentId, templateId, nodeId, shortName, windows }: AssessmentDocument,

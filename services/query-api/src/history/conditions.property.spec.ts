@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { HistoryEntryDocument } from '@tidemark/domain/read-models';
 import { runs } from '@tidemark/testing/runs';
 import fc from 'fast-check';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 import { type Condition, nextEntries, type Where } from './conditions.js';
 
 type Entry = Pick<HistoryEntryDocument, 'place' | 'silent' | 'actor' | 'kind' | 'node' | 'user'>;
@@ -12,7 +12,7 @@ const entry = fc.record({ actor: word, kind: word, node: word, user: word, silen
 const where = fc.record({ actor: word, kind: word, node: word, user: word }, { requiredKeys: [] });
 const condition = fc.record({ any: fc.array(where, { minLength: 1, maxLength: 60 }) });
 
-/** The store's promise: equal in all of `where`, up to `to`, newest first, so many. */
+/** The store's guarantee: equal in all of `where`, up to `to`, newest first, at most `limit`. */
 function readerOf(entries: readonly Entry[]): { read: Reader<'history'>; looks: () => number } {
   let looks = 0;
   const find = async (_: unknown, options: Parameters<Reader<'history'>['find']>[1] = {}) => {
@@ -44,8 +44,8 @@ async function all(read: Reader<'history'>, conditions: readonly Condition[]): P
 const fits = (one: Entry, wanted: Where): boolean =>
   Object.entries(wanted).every(([field, value]) => one[field as keyof Entry] === value);
 
-describe('entries that meet several conditions', () => {
-  it('are all that do, each once, newest first', async () => {
+describe('entries that match several conditions', () => {
+  it('are all found, each once, newest first', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(entry, { maxLength: 900 }),
@@ -63,7 +63,7 @@ describe('entries that meet several conditions', () => {
     );
   });
 
-  it('cost what the rarest of them costs', async () => {
+  it('cost as much as the rarest condition', async () => {
     const entries = placed(
       Array.from({ length: 20_000 }, (_, n) => ({
         actor: n % 1000 === 0 ? 'rare' : 'often',

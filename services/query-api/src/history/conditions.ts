@@ -1,37 +1,37 @@
 import type { HistorySubject } from '@tidemark/contracts';
 import { type AssessmentDocument, collections, type HistoryEntryDocument } from '@tidemark/domain/read-models';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 
-/** What an index of the history finds: an entry has all of these. */
+/** An index lookup of the history: an entry has all of these. */
 export type Where = Readonly<
   Partial<
     Pick<HistoryEntryDocument, 'actor' | 'kind' | 'subject' | 'item' | 'node' | 'template' | 'assessment' | 'user'>
   >
 >;
 
-/** One thing that is asked of entries: they fit any of `any`; each of those is a range of an index. */
+/** One condition: an entry matches any of `any`, each of which is an index range. */
 export interface Condition {
   readonly any: readonly Where[];
 }
 
-/** Entries below a place, newest first: all of them down to `reach`, or to the beginning where that is undefined. */
+/** Entries below a place, newest first: all down to `reach`, or to the beginning if that is undefined. */
 interface Stretch {
   readonly entries: readonly HistoryEntryDocument[];
   readonly reach: string | undefined;
 }
 
-/** Entries that one look takes from the indexes of a condition, whatever their number. */
+/** Entries that one look reads from the indexes of a condition, whatever their number. */
 const batch = 200;
-/** Fewer than this of one index are not worth the look. */
+/** Smallest useful read of one index. */
 const least = 10;
-/** More ranges than this are not merged: what is wanted is so common then that a page of all entries holds it. */
+/** More ranges are not merged: the entries are then so common that a page of all entries has enough. */
 const manyRanges = 40;
 
 const everything: Condition = { any: [{}] };
 const isFitting = (entry: HistoryEntryDocument, where: Where): boolean =>
   (Object.keys(where) as (keyof Where)[]).every((field) => entry[field] === where[field]);
 
-/** Whether an entry fits a condition. Ranges of one field, of which there may be thousands, are looked up, not walked. */
+/** Whether an entry matches a condition. Ranges of one field, possibly thousands, are looked up, not walked. */
 function fitting({ any }: Condition): (entry: HistoryEntryDocument) => boolean {
   const wanted = new Map<keyof Where, Set<unknown>>();
   const others: Where[] = [];
@@ -45,14 +45,14 @@ function fitting({ any }: Condition): (entry: HistoryEntryDocument) => boolean {
     fields.some(([field, values]) => values.has(entry[field])) || others.some((where) => isFitting(entry, where));
 }
 
-/** What is listed under a thing: the change of something else too, where it concerns the thing. */
+/** Entries listed under a thing, including changes of other things that concern it. */
 export const underThing = (kind: HistorySubject, id: string): Condition => ({
   any: [
     kind === 'node' || kind === 'template' || kind === 'assessment' || kind === 'user' ? { [kind]: id } : { item: id },
   ],
 });
 
-/** What is listed under any of some nodes, or under an assessment that was applied to one of them. */
+/** Entries listed under any of some nodes, or under an assessment applied to one of them. */
 export const underNodes = (nodes: ReadonlySet<string>, assessments: readonly AssessmentDocument[]): Condition => ({
   any: [
     ...[...nodes].map((node) => ({ node })),
@@ -60,7 +60,7 @@ export const underNodes = (nodes: ReadonlySet<string>, assessments: readonly Ass
   ],
 });
 
-/** The next entries of one range, without those that are silent. */
+/** The next entries of one range, without silent ones. */
 export async function entriesOf(
   read: Reader<'history'>,
   where: Where,
@@ -77,7 +77,7 @@ export async function entriesOf(
   return { entries, reach: entries.length < limit ? undefined : entries.at(-1)?.place };
 }
 
-/** The next entries that fit any of several ranges: as far down as all of these have been read. */
+/** The next entries that match any of several ranges, as far down as all of them were read. */
 async function stretchOf(read: Reader<'history'>, { any }: Condition, below: string | undefined): Promise<Stretch> {
   const limit = Math.max(least, Math.ceil(batch / any.length));
   const ranges = await Promise.all(any.map(async (where) => entriesOf(read, where, below, limit)));
@@ -89,7 +89,7 @@ async function stretchOf(read: Reader<'history'>, { any }: Condition, below: str
 
 const higher = (a: string | undefined, b: string | undefined) => (a === undefined || (b ?? '') > a ? b : a);
 
-/** Of several stretches the one that leads furthest back: the rarest thing that was asked for decides what it costs. */
+/** The stretch that leads furthest back: the rarest condition decides the cost. */
 const furthest = (one: Stretch, other: Stretch): Stretch => {
   if (one.reach === undefined && other.reach === undefined)
     return one.entries.length <= other.entries.length ? one : other;
@@ -97,8 +97,8 @@ const furthest = (one: Stretch, other: Stretch): Stretch => {
 };
 
 /**
- * The next entries that meet all conditions. Each is asked for its own next entries; what is rarest leads, the others only
- * say which of its entries stay. So a page costs a few looks into indexes, however long the history is.
+ * The next entries that match all conditions. Each condition reads its own next entries; the rarest leads, and the
+ * others filter. So a page costs a few index reads, however long the history is.
  */
 export async function nextEntries(
   read: Reader<'history'>,

@@ -1,12 +1,15 @@
 import { collections, type Fact, type Facts, type HistoryEntryDocument } from '@tidemark/domain/read-models';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 import type { Compared } from './render-entry.js';
 
-/** Entries of a thing that are looked at first for what it was like: an event names nearly all of its fields. */
+/** First entries to read for a thing's earlier state: an event names nearly all of its fields. */
 const nearest = 20;
 const batch = 200;
 
-/** Entries of a page, newest first, each with what its thing was like before. The past of a thing is read once for all of its entries. */
+/**
+ * The entries of a page, newest first, each with its thing's earlier state. The past of a thing is read once for all of
+ * its entries.
+ */
 export async function comparedWithBefore(
   read: Reader<'history'>,
   entries: readonly HistoryEntryDocument[],
@@ -23,13 +26,13 @@ export async function comparedWithBefore(
   return entries.map((entry) => ({ entry, before: before.get(entry) ?? {} }));
 }
 
-/** What was said of a thing, newest first, of which as much is read as somebody asks for. */
+/** The facts about a thing, newest first, read lazily. */
 interface Past {
-  /** Entries below a place, after so many of them; fewer than `limit` only where there are no more. */
+  /** Entries below a place after skipping some; fewer than `limit` only at the end. */
   below(place: string, skipped: number, limit: number): Promise<readonly HistoryEntryDocument[]>;
 }
 
-/** The past of a thing below the newest of some of its entries. */
+/** The past of a thing below the newest of some entries. */
 function pastOf(read: Reader<'history'>, [newest]: readonly HistoryEntryDocument[]): Past {
   const known: HistoryEntryDocument[] = [];
   let isWhole = newest === undefined;
@@ -53,7 +56,7 @@ function pastOf(read: Reader<'history'>, [newest]: readonly HistoryEntryDocument
   };
 }
 
-/** What was said of an entry's thing below it, newest first, and what is silent too. */
+/** The facts about an entry's thing below it, newest first, including silent ones. */
 async function factsBelow(
   read: Reader<'history'>,
   { item: factsOf, place }: HistoryEntryDocument,
@@ -69,8 +72,8 @@ async function factsBelow(
 }
 
 /**
- * What a thing was like before an entry: each field as the last earlier entry that names it has it, however far back that
- * is. Of what is gone every field is wanted, so all that was ever said of it is looked at.
+ * The state of a thing before an entry: each field from the last earlier entry that names it, however far back. For a
+ * deleted thing every field is needed, so all its facts are read.
  */
 async function factsBefore(past: Past, { place, facts }: HistoryEntryDocument): Promise<Facts> {
   const before = new Map<string, Fact>();

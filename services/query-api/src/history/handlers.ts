@@ -1,17 +1,11 @@
-import {
-  type HistoryPage,
-  type HistoryQuery,
-  type HistoryRoutes,
-  type HistorySubject,
-  routes,
-} from '@tidemark/contracts';
+import { type HistoryPage, type HistoryQuery, type HistorySubject, routes } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
 import { collections } from '@tidemark/domain/read-models';
-import { type Caller, handlersFor } from '@tidemark/kernel/http';
-import { branchOf } from '../lib/branch.js';
-import { instantsOf } from '../lib/instants.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { type Caller, queryHandlers } from '@tidemark/kernel/http';
+import { branchOf } from '../access/branch.js';
+import { instantsOf } from '../timeline/instants.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { type Condition, underNodes, underThing } from './conditions.js';
 import { type HistoryReader, historyPage, nameOfThing } from './pages.js';
 import { resultsAsOf, resultsChanges } from './results.js';
@@ -32,7 +26,7 @@ const page = async (
   return { body: await historyPage(read, caller, listed, { ...query, ...span }) };
 };
 
-/** A thing as an address names it; the route knows its form. */
+/** Parses a thing from an address; the route has checked its form. */
 function thingIn(about: string): readonly [HistorySubject, string] {
   const [kind = '', id = ''] = about.split(':');
   return [kind as HistorySubject, id];
@@ -45,15 +39,15 @@ function ensureBelowNode(about: string | undefined, below: 'true' | undefined): 
   throw new Refusal('invalid-request', { faults: [{ pointer: '/below', code: 'invalid-value', detail }] });
 }
 
-/** A node and all that is below it today, archived or not, with what was applied there. */
+/** A node and everything below it today, archived or not, with the assessments applied there. */
 async function underBranch(read: Reader<'nodes' | 'assessments'>, top: string): Promise<Condition> {
   const [nodes, assessments] = await Promise.all([read.find(collections.nodes), read.find(collections.assessments)]);
   return underNodes(branchOf(nodes, top), assessments);
 }
 
-/** What happened, when and through whom; for super and master, who see everything of their organisation, and only of it. */
+/** The history, for super and master, who see everything of their organization only. */
 export const historyHandlers = (tools: Toolbox) =>
-  handlersFor<HistoryRoutes>({
+  queryHandlers({
     organizationHistory: tools.answering(routes.organizationHistory, async (request, read) => {
       const { about, below, ...query } = request.query;
       ensureBelowNode(about, below);

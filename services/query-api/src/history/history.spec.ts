@@ -54,7 +54,7 @@ describe('the history of a thing', () => {
     expect(entries[1]?.changes).toContainEqual(expect.objectContaining({ field: 'template_id', nowText: 'Template' }));
   });
 
-  it('is that of all below a node too, also of what is archived there', async () => {
+  it('includes everything below a node, also archived things', async () => {
     const world = await projected(projections, [
       ...organization.events,
       { type: 'NodeArchived', at: at(7), by: 'sam', data: { nodeId: 'sales-2', branch: ['sales-2'] } },
@@ -70,7 +70,7 @@ describe('the history of a thing', () => {
     expect(await subjects('true')).toContain('sales-2');
   });
 
-  /** The newest entry after what has happened. */
+  /** The newest entry after some events. */
   const newestAfter = async (
     happened: Parameters<typeof projected>[1],
     asking: (handlers: ReturnType<typeof createQueryHandlers>) => Promise<HistoryPage>,
@@ -79,7 +79,7 @@ describe('the history of a thing', () => {
     return (await asking(createQueryHandlers({ ...world, state: createMemoryDocumentStore() }))).entries[0];
   };
 
-  it('tells what it was before, however much happened to it since that says nothing of it', async () => {
+  it('shows the earlier value, however many other changes came between', async () => {
     const changed = {
       type: 'AssessmentChanged',
       data: {
@@ -98,7 +98,7 @@ describe('the history of a thing', () => {
     ]);
   });
 
-  it.each([25, 500])('tells where a node was before it was moved, %i other changes ago', async (count) => {
+  it.each([25, 500])('shows a node’s place before it was moved, %i other changes ago', async (count) => {
     const changes = Array.from({ length: count }, (_, n) => ({
       type: 'NodeChanged',
       data: { nodeId: 'sales-2', name: `Sales ${String(n)}`, nodeTypeId: 'type-1', description: '' },
@@ -110,7 +110,7 @@ describe('the history of a thing', () => {
     expect(newest?.changes).toMatchObject([{ field: 'parent_id', was: 'sales', now: 'works', wasText: 'Sales' }]);
   });
 
-  it('tells all that was known of what is gone, also what was last said long ago', async () => {
+  it('shows all last known facts of a deleted thing, even very old ones', async () => {
     const level = { templateId: 'loose', n: 1, position: 1, name: 'First', description: 'What it means' };
     const happened = [
       { type: 'LevelAdded', data: level },
@@ -127,7 +127,7 @@ describe('the history of a thing', () => {
     expect(newest?.changes).toContainEqual(expect.objectContaining({ field: 'position', was: 1, now: null }));
   });
 
-  it('tells of an assessment who was asked and who answered', async () => {
+  it('shows who was asked and who answered an assessment', async () => {
     const { entries } = await ask(handlers.assessmentHistory, sam, { params: { id: assessmentId } });
     expect(entries.map(({ text }) => text)).toEqual([
       'Uma Silva envió respuestas a Spring: 3 respondidas, 0 no aplican',
@@ -138,7 +138,7 @@ describe('the history of a thing', () => {
     ]);
   });
 
-  it('is paged without a gap or a double, and filtered by person, kind and time', async () => {
+  it('is paged without a gap or a duplicate, and filtered by person, kind and time', async () => {
     const all: HistoryEntry[] = [];
     let before: string | undefined;
     do {
@@ -164,11 +164,11 @@ describe('the history of a thing', () => {
     ask(handlers.organizationHistory, sam, { params: { organizationId: exampleTenant }, query });
   const kindsOf = async (query: Record<string, unknown>) => (await listOf(query)).entries.map(({ kind }) => kind);
 
-  it('is filtered by the kind of thing, and by what a name has in it', async () => {
+  it('is filtered by the kind of thing, and by a part of a name', async () => {
     expect(new Set((await listOf({ subject: 'response' })).entries.map(({ subject }) => subject.kind))).toEqual(
       new Set(['response']),
     );
-    // Of the node by what it is called now, whatever case and accents; of people by what they did and what was done to them.
+    // The node by its current name, without case and accents; people by what they did and what was done to them.
     expect(await kindsOf({ search: 'sáles &' })).toEqual([
       'NodeChanged',
       'MembersAdded',
@@ -182,7 +182,7 @@ describe('the history of a thing', () => {
     expect(await listOf({ search: 'no such name' })).toMatchObject({ entries: [], next: null });
   });
 
-  it('is that of one thing, said with its name, of whatever kind it is', async () => {
+  it('is limited to one thing with its name, of any kind', async () => {
     const ofNode = await listOf({ about: 'node:sales' });
     expect(ofNode.about).toEqual({ kind: 'node', id: 'sales', name: 'Sales & Service' });
     const itself = await ask(handlers.nodeHistory, sam, { params: { id: 'sales' } });
@@ -192,7 +192,7 @@ describe('the history of a thing', () => {
     expect(await listOf({ about: 'persona:nobody' })).toMatchObject({ entries: [], about: { name: null } });
   });
 
-  it('begins with an entry that is asked for, and goes on below it', async () => {
+  it('starts with a requested entry, and continues below it', async () => {
     const { entries } = await listOf({ limit: 6 });
     const third = entries[2]?.id;
     const from = await listOf({ limit: 4, entry: third });
@@ -201,7 +201,7 @@ describe('the history of a thing', () => {
     expect(next.entries).toEqual(entries.slice(4, 6));
   });
 
-  it('names what an entry is about besides, and says in whose days it is told', async () => {
+  it('names related things, and the time zone of its days', async () => {
     const { entries, timeZone } = await listOf({ kind: 'AssessmentsApplied', limit: 1, about: 'node:sales' });
     expect(timeZone).not.toBe('');
     expect(entries[0]?.related).toEqual([
@@ -211,12 +211,12 @@ describe('the history of a thing', () => {
     expect(Number(entries[0]?.position)).toBeGreaterThan(0);
   });
 
-  it('names the kinds that there are to who asks for another', async () => {
+  it('lists the valid kinds when another is requested', async () => {
     const asked = ask(handlers.assessmentHistory, sam, { params: { id: assessmentId }, query: { kind: 'Nonsense' } });
     await expect(asked).rejects.toMatchObject({ code: 'invalid-request', faults: [{ pointer: '/kind' }] });
   });
 
-  it('is not there for what is not there', async () => {
+  it('is missing for unknown things', async () => {
     const unknown = { params: { id: 'nothing' } };
     await expect(ask(handlers.nodeHistory, sam, unknown)).rejects.toMatchObject({ code: 'node-not-found' });
     await expect(ask(handlers.templateHistory, sam, unknown)).rejects.toMatchObject({ code: 'template-not-found' });
@@ -228,7 +228,7 @@ describe('the history of a thing', () => {
 });
 
 describe('results as of a moment', () => {
-  it('are history: refused to admins by every call that takes one', async () => {
+  it('are history: refused to admins by every call that accepts a moment', async () => {
     const ada = callerOf('ada', 'admin');
     const input = { params: { id: assessmentId }, query: { at: at(2) } };
     const pooled = { body: { selectedAssessments: [assessmentId], selectedPersonas: [], at: at(2) } };
@@ -244,7 +244,7 @@ describe('results as of a moment', () => {
   const asOf = async (moment: string) =>
     ask(handlers.resultsAsOf, sam, { params: { id: assessmentId }, query: { at: moment } });
 
-  it('are those of the answers of then', async () => {
+  it('use the answers of that time', async () => {
     expect(await asOf('2025-01-01T00:00:00.000Z')).toMatchObject({
       position: null,
       results: { assessmentValue: null },
@@ -277,7 +277,7 @@ describe('the reader’s own answers', () => {
     return [bar?.userSum, bar?.count];
   };
 
-  it('are those of then as well', async () => {
+  it('are those of that time too', async () => {
     expect(await own('uma', at(1))).toEqual([0, 0]);
     const [covered = 0, satisfied = 0] = await own('uma', at(2));
     expect(covered).toBeGreaterThan(0);
@@ -306,21 +306,21 @@ describe('why results changed', () => {
     const sum = changes.steps.reduce((total, { effect }) => total + effect.assessmentValue, 0);
     expect(sum).toBeCloseTo(changes.difference.assessmentValue, 12);
     expect(changes.steps[3]?.after.assessmentValue).toBe(changes.to.assessmentValue);
-    // All of them counted under what uma and ada were then; what they are now is said beside it.
+    // All are counted under the earlier personas of uma and ada; the current ones are given beside.
     expect(changes.steps.slice(1).map(({ personaThen }) => personaThen)).toEqual(
       Array(3).fill(changes.steps[1]?.personaThen),
     );
     for (const step of changes.steps) expect(step).toHaveProperty('persona');
   });
 
-  it('counts between the two moments alone', async () => {
+  it('counts only between the two moments', async () => {
     const { steps, from } = await why({ from: at(2), to: at(3) });
     expect(steps).toHaveLength(1);
     expect(from.assessmentValue).toBe(1);
     await expect(why({ from: at(3), to: at(2) })).rejects.toMatchObject({ code: 'period-invalid' });
   });
 
-  it('tells one objective', async () => {
+  it('covers one objective', async () => {
     const [objective] = answered.content.areas.flatMap(({ objectives }) => objectives);
     const one = await why({ from: at(2), to: at(4), objective: `${assessmentId}.${String(objective?.n)}` });
     const sum = one.steps.reduce((total, { effect }) => total + effect.maturityValue, 0);

@@ -2,28 +2,28 @@ import type { HistoryPage, HistoryPerson, HistoryQuery, HistorySubject, Language
 import { Refusal } from '@tidemark/domain';
 import { collections, type HistoryEntryDocument, historyKinds } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { readingOf } from '../lib/language.js';
-import type { Reader } from '../lib/reader.js';
+import { readingOf } from '../lists/language.js';
+import type { Reader } from '../reader/reader.js';
 import { type Condition, nextEntries } from './conditions.js';
 import { comparedWithBefore } from './facts-before.js';
 import { type Compared, nameOf, referencesOf, renderEntry } from './render-entry.js';
-import { calledOf } from '../lib/called.js';
+import { calledOf } from '../results/called.js';
 import { foundBy } from './search.js';
 
-/** What a page is read from. */
+/** The collections of a page. */
 export type HistoryReader = Reader<LanguageReads | 'history' | 'history-names'>;
 
-/** What is asked for, its span as instants. */
+/** The query, with its span as instants. */
 export type HistoryFilter = Omit<HistoryQuery, 'from' | 'to'> & {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
 
 const usualLimit = 50;
-/** Looks that one page takes: filters that meet nowhere cost so many and answer where to go on. */
+/** Looks per page: filters that rarely match stop there and return where to continue. */
 const patience = 25;
 
-/** A page of a history. Costs what is on it and the looks that find it, whatever the history's length. */
+/** A page of a history. Its cost is its entries and the looks that find them, whatever the history's length. */
 export async function historyPage(
   read: HistoryReader,
   caller: Caller,
@@ -65,7 +65,7 @@ async function collect(
   return { found, next: below ?? null };
 }
 
-/** What the query asks of entries, beside their time. */
+/** The query's conditions on entries, beside their time. */
 async function conditionsOf(read: HistoryReader, query: HistoryFilter): Promise<Condition[]> {
   const { actor, kind, subject, search = '' } = query;
   return [
@@ -84,7 +84,7 @@ function kindsIn(kind: string): string[] {
   throw new Refusal('invalid-request', { faults: [{ pointer: '/kind', code: 'unknown', detail }] });
 }
 
-/** Below which place the page begins; undefined is the end of the history. */
+/** The place below which the page starts; undefined is the end of the history. */
 async function startOf(read: Reader<'history'>, { before, entry, to }: HistoryFilter): Promise<string | undefined> {
   const ends = [
     before,
@@ -94,10 +94,10 @@ async function startOf(read: Reader<'history'>, { before, entry, to }: HistoryFi
   return ends.sort()[0];
 }
 
-/** Just behind a place, before the next one. */
+/** Just after a place, before the next one. */
 const behind = (place: string): string => `${place}~`;
 
-/** Just behind the last change up to a moment: a moment is translated once, the rest counts places. */
+/** Just after the last change up to a moment: it is translated once, the rest compares places. */
 async function placeAfter(read: Reader<'history'>, moment: string): Promise<string> {
   const [last] = await read.find(collections.history, {
     range: { field: 'at', to: moment },
@@ -118,13 +118,13 @@ export async function peopleIn(
   );
 }
 
-/** Everybody is known by an address, until they are erased. */
+/** The erased ones among these ids: everybody has an address until they are erased. */
 async function erasedAmong(read: Reader<'people'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const people = await read.getMany(collections.people, ids);
   return new Set(people.filter(({ email }) => email === null).map(({ _id }) => _id));
 }
 
-/** What a thing that was asked about is called, or was last; null for what nobody knows. */
+/** The current or last name of a thing; null if unknown. */
 export async function nameOfThing(
   read: HistoryReader,
   caller: Caller,

@@ -18,24 +18,24 @@ import { wireName } from '@tidemark/presenters';
 import { textsIn } from '@tidemark/texts';
 import { wordOf } from './value-words.js';
 
-/** An entry with what the thing was like before it: of the fields that the entry is about. */
+/** An entry with its thing's earlier state, limited to the fields of the entry. */
 export interface Compared {
   readonly entry: HistoryEntryDocument;
   readonly before: Facts;
 }
 
-/** For whom an entry is rendered, and what the ids in it stand for. */
+/** The reader of an entry, and the names of its ids. */
 export interface RenderContext {
   readonly language: Language;
   readonly timeZone: string;
   readonly people: ReadonlyMap<string, HistoryPerson>;
-  /** Those of them who were erased. */
+  /** The erased ones among them. */
   readonly erasedIds?: ReadonlySet<string>;
   /** Names of things by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Fields that hold the id of another thing. */
+/** Fields with the id of another thing. */
 const references: ReadonlySet<string> = new Set([
   'parent_id',
   'node_id',
@@ -47,9 +47,9 @@ const references: ReadonlySet<string> = new Set([
   'question',
   'level',
 ]);
-/** Fields that hold the ids of other things, with blanks between them. */
+/** Fields with ids of other things, separated by blanks. */
 const lists: ReadonlySet<string> = new Set(['absentLevels']);
-/** Fields whose values are words of ours. */
+/** Fields whose values are translated words. */
 const worded: ReadonlySet<string> = new Set([
   'role',
   'kind',
@@ -61,13 +61,13 @@ const worded: ReadonlySet<string> = new Set([
 ]);
 
 interface FieldChange {
-  /** As the interface calls it. */
+  /** Name in the interface. */
   readonly field: string;
   readonly was: Fact;
   readonly now: Fact;
 }
 
-/** The fields whose value is another now; a thing that is gone has lost them all. */
+/** The fields whose value changed; a deleted thing has lost them all. */
 function changesOf({ entry: { facts }, before }: Compared): FieldChange[] {
   return Object.keys(facts ?? before).flatMap((fact) => {
     const [was, now] = [before[fact] ?? null, facts?.[fact] ?? null];
@@ -75,7 +75,7 @@ function changesOf({ entry: { facts }, before }: Compared): FieldChange[] {
   });
 }
 
-/** Ids of the things that an entry names. */
+/** Ids of the things in an entry. */
 export const referencesOf = (compared: Compared): string[] => {
   const { details, node, item } = compared.entry;
   return [
@@ -104,7 +104,7 @@ export function renderEntry(compared: Compared, context: RenderContext): History
   };
 }
 
-/** Where the entry is listed besides under its subject. */
+/** Where else the entry is listed, beside its subject. */
 const relatedOf = (entry: HistoryEntryDocument, context: RenderContext): HistoryThing[] =>
   listedUnder
     .map((kind) => ({ kind, id: entry[kind] }))
@@ -116,7 +116,7 @@ const relatedOf = (entry: HistoryEntryDocument, context: RenderContext): History
     }));
 const listedUnder = ['node', 'template', 'assessment', 'user'] as const;
 
-/** What the thing was called from the entry on; of what is gone or was not renamed, what it was called last. */
+/** The thing's name after the entry; if it was deleted or not renamed, its last name. */
 function thingIn({ entry }: Compared, context: RenderContext): string | null {
   if (entry.subject === 'user') return nameOf(context, entry.user);
   return (entry.facts === null ? null : nameIn(entry.facts)) ?? context.names.get(entry.item) ?? null;
@@ -125,7 +125,7 @@ function thingIn({ entry }: Compared, context: RenderContext): string | null {
 function sentence(compared: Compared, context: RenderContext): string {
   const { kind, user, node, details } = compared.entry;
   const detail = (name: string): string => String(details[name] ?? '');
-  // The read model writes kinds of this table alone.
+  // The read model writes only kinds of this table.
   return textsIn(context.language, 'history')(`sentences.${kind as HistoryKind}`, {
     name: thingIn(compared, context) ?? '…',
     user: nameOf(context, user),
@@ -164,7 +164,7 @@ function readable(field: string, value: Fact, context: RenderContext): string | 
   return formats[field]?.(value, context) ?? value;
 }
 
-/** Names in the place of one id or of several. */
+/** Replaces one or several ids by names. */
 const named = (value: string, { names }: RenderContext): string =>
   idsIn(value)
     .map((id) => names.get(id) ?? id)
@@ -172,7 +172,7 @@ const named = (value: string, { names }: RenderContext): string =>
 
 const idsIn = (value: Fact): string[] => (typeof value === 'string' ? value.split(' ') : []);
 
-/** A day where the moment begins or ends one, as people choose them; else with its time. */
+/** A day if the moment is the start or end of one, as people choose them; otherwise with its time. */
 const momentAt =
   (edge: Edge) =>
   (value: string, { language, timeZone }: RenderContext): string => {
@@ -181,7 +181,7 @@ const momentAt =
     return new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...time, timeZone }).format(new Date(value));
   };
 
-/** Fields whose texts are not read as they are written. */
+/** Fields whose texts need formatting. */
 const formats: Readonly<Record<string, (value: string, context: RenderContext) => string | undefined>> = {
   startDate: momentAt('start'),
   endDate: momentAt('end'),

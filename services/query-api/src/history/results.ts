@@ -12,8 +12,8 @@ import { ensure, Refusal } from '@tidemark/domain';
 import { collections } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { renderResults } from '@tidemark/presenters';
-import { findAssessment } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
+import { findAssessment } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
 import { loadSource } from '../results/load.js';
 import { peopleIn } from './pages.js';
 import { stateAt } from '../timeline/as-of.js';
@@ -32,10 +32,10 @@ export async function resultsAsOf(
 }
 
 type Values = ResultsStep['before'];
-/** After so many steps others get their turn. */
+/** Yields to other requests after 20 steps. */
 const slice = 20;
 
-/** Why values changed between two moments: each step's effect is the values after it less those before it. */
+/** Why values changed between two moments: each step's effect is the values after it minus those before it. */
 export async function resultsChanges(
   read: Reader<ReadsOf<Routes['resultsChanges']>>,
   caller: Caller,
@@ -100,7 +100,7 @@ const effectOf = (before: Values, after: Values): ResultsStep['effect'] => ({
 });
 
 function valuesIn(model: ScoringModel, n: number | undefined): (counters: Counters) => Values {
-  // Only the objective asked for is scored.
+  // Scores only the requested objective.
   const asked =
     n === undefined
       ? model
@@ -117,7 +117,7 @@ function valuesIn(model: ScoringModel, n: number | undefined): (counters: Counte
   };
 }
 
-/** The number of an assessment's objective; one that it does not have is refused. */
+/** The number of an assessment's objective; refuses an unknown one. */
 export function objectiveN(model: ScoringModel, assessmentId: string, objectiveId: string): number {
   const parsed = parseContentId(objectiveId);
   const isKnown = model.areas.some(({ objectives }) => objectives.some(({ n }) => n === parsed?.n));

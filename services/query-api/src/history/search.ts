@@ -1,11 +1,11 @@
 import { collections } from '@tidemark/domain/read-models';
-import { hasText } from '../lib/listing.js';
-import type { Reader } from '../lib/reader.js';
+import { hasText } from '../lists/listing.js';
+import type { Reader } from '../reader/reader.js';
 import type { Condition } from './conditions.js';
 
 /**
- * Entries by a part of a name: of who did it, of whom it is about, and of the thing, by what these are called now. Costs a
- * look at every name of the organisation, of which there are far fewer than changes.
+ * Entries by a part of a name: of the actor, the person concerned and the thing, by their current names. Reads every
+ * name of the organization, of which there are far fewer than changes.
  */
 export async function foundBy(read: Reader<'people' | 'history-names'>, search: string): Promise<Condition> {
   const people = await read.find(collections.people);

@@ -4,7 +4,7 @@ import type { Say, TextKey } from '@tidemark/texts';
 
 type ValueKey = Extract<TextKey<'history'>, `values.${string}`>;
 
-/** Values that are words of ours, and where each is said: every one has its word, the compiler sees to it. */
+/** Values that are words, with their text keys; a missing one does not compile. */
 const keys: Readonly<
   Record<QuestionKind | Role | SuperGivers | Preset | FirstStepsView | NotesAudience | 'on' | 'off', ValueKey>
 > = {
@@ -30,5 +30,5 @@ const keys: Readonly<
 };
 const isWorded = (value: string): value is keyof typeof keys => Object.hasOwn(keys, value);
 
-/** The word for a value; one that is none of ours stays as it is. */
+/** The word for a value; other values stay unchanged. */
 export const wordOf = (value: string, say: Say<'history'>): string => (isWorded(value) ? say(keys[value]) : value);

@@ -2,20 +2,20 @@ import { type ListedOrganization, type Organization, routes } from '@tidemark/co
 import { ensure } from '@tidemark/domain';
 import { type AssessmentDocument, collections, type PersonStatus } from '@tidemark/domain/read-models';
 import { presentOrganization } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import { compareFor, sortedBy } from '../lib/collation.js';
-import { listed } from '../lib/listing.js';
-import type { Lookup } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
+import { listed } from '../lists/listing.js';
+import type { Lookup } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 
-/** Whether its form takes answers now; both ends belong to the time. */
+/** Whether its form accepts answers now, including both ends. */
 const isOpen = ({ windows: { openFormDate, closeFormDate } }: AssessmentDocument, now: string): boolean =>
   Date.parse(openFormDate) <= Date.parse(now) && Date.parse(now) <= Date.parse(closeFormDate);
 
 /**
- * What is told of an organisation beside its profile: three questions to indexes of its own read models, for those alone
- * that are on the page. Were it kept in the list's document, every event of every organisation would go through the one
- * segment of the whole installation, and write there.
+ * The figures of an organization beside its profile: three index queries on its own read models, only for the
+ * organizations on the page. Stored in the list's document, every event of every organization would go through the
+ * single segment of the whole installation.
  */
 async function withFigures(
   organization: Organization,

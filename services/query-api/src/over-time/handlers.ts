@@ -1,14 +1,14 @@
-import { type OverTimeRoutes, routes } from '@tidemark/contracts';
-import { handlersFor } from '@tidemark/kernel/http';
-import { instantsOf } from '../lib/instants.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { routes } from '@tidemark/contracts';
+import { queryHandlers } from '@tidemark/kernel/http';
+import { instantsOf } from '../timeline/instants.js';
+import type { Toolbox } from '../toolbox.js';
 import { resultsPresented } from './presented.js';
 import { resultsTimeline } from './timeline.js';
 import { resultsWhy } from './why.js';
 
-/** How results came to be what they are, for everybody who may see them. */
+/** How results developed, for everybody who may see them. */
 export const overTimeHandlers = (tools: Toolbox) =>
-  handlersFor<OverTimeRoutes>({
+  queryHandlers({
     resultsTimeline: tools.answering(
       routes.resultsTimeline,
       async ({ caller, params: { id }, context: { now } }, read) => ({
@@ -28,7 +28,7 @@ export const overTimeHandlers = (tools: Toolbox) =>
         const { from, at, area, objective, respondent } = query;
         return {
           body: await resultsWhy(read, { ...caller, now }, id, {
-            // From a day on is what happened after it, and up to a day is all of it.
+            // A start day excludes itself, an end day includes itself.
             from: from && toInstant(from, 'end'),
             at: at && toInstant(at, 'end'),
             area,

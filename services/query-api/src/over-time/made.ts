@@ -17,7 +17,7 @@ interface Answers {
   readonly counters: Counters;
   /** Of the reader alone; null before they answered. */
   readonly own: Counters | null;
-  /** False: nothing but the reader's own is told. */
+  /** False: shows only the reader's own. */
   readonly isShown?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Made {
   readonly content: TemplateContent;
 }
 
-/** The means of the level shares of all objectives that have a value: they add up to the index. */
+/** The mean level shares of all objectives with a value: they add up to the index. */
 export function sharesOf({ areas }: Results): number[] | null {
   const valued = areas.flatMap(({ objectives }) =>
     objectives.filter(({ assessmentValue }) => assessmentValue !== null),
@@ -83,9 +83,7 @@ function objectiveOf(
   };
 }
 
-/**
- * The questions of one objective: what each adds, how many people stand where, and what the reader answered.
- */
+/** The questions of one objective: the part of each, the people at each position, and the reader's answer. */
 export function questionsOf(
   { model, content }: Made,
   n: number,
@@ -108,13 +106,13 @@ export function questionsOf(
   });
 }
 
-/** What a question has of its levels together; null where nobody answered it. */
+/** The sum of a question's parts over its levels; null without answers. */
 function valueOf(shares: readonly QuestionPart[]): number | null {
   if (shares.length === 0 || shares.some(({ share }) => share === null)) return null;
   return shares.reduce((sum, { share }) => sum + (share ?? 0), 0);
 }
 
-/** How many stand at each level of a ladder, from none on. */
+/** Number of people at each level of a ladder, from none on. */
 function positionsOf({ questions }: Counters, question: number, levels: number): number[] {
   const cells = Object.values(questions[question] ?? {});
   return Array.from({ length: levels + 1 }, (_, position) =>

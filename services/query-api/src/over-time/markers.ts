@@ -1,17 +1,17 @@
 import { dayAt, isAtLeast, type TimelineMarker } from '@tidemark/contracts';
 import { collections, type HistoryKind, type TemplateHeadDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 import type { Round } from './rounds.js';
 
 type MarkerReads = 'history' | 'archived';
 
-/** What happened, and how to find it in the history: by the kind of the entry and the moment. */
+/** A past event, found in the history by the kind of its entry and the moment. */
 interface Happening extends Omit<TimelineMarker, 'day' | 'entry'> {
   readonly event: HistoryKind;
 }
 
-/** Everything that happened on the way, the oldest first; who may read the history is told the entry of each. */
+/** All markers, the oldest first; readers of the history also get their entries. */
 export async function markersOf(
   read: Reader<MarkerReads>,
   caller: Pick<Caller, 'role'>,
@@ -43,11 +43,11 @@ const applied = (one: Round): Happening => ({
   people: null,
 });
 
-/** Each day on which people were asked for the first time, as of the first of it. */
+/** Each day on which people were asked for the first time, at its first moment. */
 function asked(one: Round, timeZone: string): Happening[] {
   const moments = one.respondents.flatMap(({ invited }) => (invited === null ? [] : [invited.at])).sort();
   const days = new Map<string, { at: string; people: number }>();
-  // Many are asked at one moment: which day that was is worked out once.
+  // Many are asked at one moment, so its day is computed once.
   const dayOf = new Map([...new Set(moments)].map((at) => [at, dayAt(new Date(at), timeZone)]));
   for (const at of moments) {
     const day = dayOf.get(at) ?? '';
@@ -68,7 +68,7 @@ async function archived(read: Reader<'archived'>, one: Round): Promise<Happening
   return [{ kind: 'archived', event: 'AssessmentArchived', at: found.at, subject: subjectOf(one), people: null }];
 }
 
-/** A version that came of another, when it was deployed. */
+/** The deployment of a revision. */
 function revised({ _id, originId, deployedAt, profile }: TemplateHeadDocument): Happening[] {
   if (originId === null || deployedAt === null) return [];
   const subject = { kind: 'template', id: _id, name: profile.name } as const;

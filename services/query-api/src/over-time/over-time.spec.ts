@@ -59,8 +59,8 @@ const story = [
   answers('uma', [3, 2, 5], at(4)),
 ];
 
-describe('the life of an assessment', () => {
-  it('has a step for each day on which somebody answered', async () => {
+describe('the timeline of an assessment', () => {
+  it('has a step for each day with answers', async () => {
     const { timeline } = await worldOf(story);
     const life = ResultsTimeline.parse(await timeline());
     expect(life).toMatchObject({ node: { id: 'sales', name: 'Sales' }, smallestGroup: null, timeZone: 'UTC' });
@@ -75,7 +75,7 @@ describe('the life of an assessment', () => {
     expect(round?.steps[1]?.objectives).toEqual([round?.steps[1]?.assessmentValue]);
   });
 
-  it('cuts days where clocks of the organisation have midnight', async () => {
+  it('splits days at midnight in the organization’s time zone', async () => {
     const zone: Given = {
       type: 'OrganizationSettingsChanged',
       data: { organizationId: 'organization-1', language: 'en-US', timeZone: 'America/Sao_Paulo' },
@@ -88,12 +88,12 @@ describe('the life of an assessment', () => {
     expect((await timeline()).rounds[0]?.steps.map((step) => step.day)).toEqual([day(2), day(3)]);
   });
 
-  it('goes on in the order of the log where a clock went back', async () => {
+  it('follows the log’s order when a clock went back', async () => {
     const { timeline } = await worldOf([answers('uma', [1, 1, 1], at(5)), answers('ada', [2, 2, 2], at(3))]);
     expect((await timeline()).rounds[0]?.steps.map((step) => [step.day, step.people])).toEqual([[day(5), 2]]);
   });
 
-  it('marks what happened, with the entry of the history for who may read it', async () => {
+  it('marks events, with the history entry for its readers', async () => {
     const origin = { templateId: answered.templateId, highestN: 40 };
     const next = { templateId: 'next', profile: { ...answered.profile, name: 'Next' } };
     const revised: Given[] = [
@@ -119,7 +119,7 @@ describe('the life of an assessment', () => {
     expect(forAdmin.markers.map(({ entry }) => entry)).toEqual(markers.map(() => null));
   });
 
-  it('waits for an answer that another replaced, where a store writes one after the other', async () => {
+  it('waits for a replaced answer, because a store may write one after the other', async () => {
     const withoutFirst: Stored = (readModels) => ({
       ...readModels,
       forTenant(tenant) {
@@ -138,7 +138,7 @@ describe('the life of an assessment', () => {
     expect((await once.timeline()).rounds[0]?.steps.map(({ people }) => people)).toEqual([1]);
   });
 
-  it('is not there for who does not reach the node', async () => {
+  it('is missing for callers who do not reach the node', async () => {
     const { timeline } = await worldOf(story);
     await expect(timeline(callerOf('wim', 'admin'))).rejects.toMatchObject({ code: 'assessment-not-found' });
     await expect(timeline({ ...sam, tenant: 'organization-2' })).rejects.toMatchObject({
@@ -147,8 +147,8 @@ describe('the life of an assessment', () => {
   });
 });
 
-describe('who is shown groups alone', () => {
-  it('sees a step for each release, and how many people are in none', async () => {
+describe('a reader who sees only groups', () => {
+  it('gets a step per release, and the number of people in none', async () => {
     const { timeline } = await worldOf(
       ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((who, index) => answers(who, [3, 3, 3], at(index + 1))),
       3,
@@ -162,7 +162,7 @@ describe('who is shown groups alone', () => {
     expect((await timeline()).rounds[0]?.steps).toHaveLength(7);
   });
 
-  it('sees a step with everybody once the form has closed', async () => {
+  it('gets a step with everybody once the form has closed', async () => {
     const { timeline } = await worldOf(
       ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((who, index) => answers(who, [3, 3, 3], at(index + 1))),
       3,
@@ -176,7 +176,7 @@ describe('who is shown groups alone', () => {
   });
 });
 
-describe('what is shown to a room', () => {
+describe('a presentation', () => {
   const six = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((who, index) => answers(who, [index % 5, 3, 3], at(index + 1)));
 
   it('shows supers the two newest releases too', async () => {
@@ -193,19 +193,19 @@ describe('what is shown to a room', () => {
     expect(whole.round.steps.map(({ people }) => people)).toEqual([6, 9]);
   });
 
-  it('has no step while too few have answered, and counts who waits', async () => {
+  it('has no step while too few have answered, and counts the waiting people', async () => {
     const { presented } = await worldOf(six.slice(0, 2), 3);
     expect((await presented()).round).toMatchObject({ steps: [], waiting: 2, submitted: 2 });
   });
 
-  it('moves with each person where nobody is protected', async () => {
+  it('follows each person when nobody is protected', async () => {
     const { presented } = await worldOf(six.slice(0, 3), 1);
     expect((await presented()).round.steps.map(({ people }) => people)).toEqual([2, 3]);
   });
 });
 
 describe('why a value is what it is', () => {
-  it('is told by level shares that add up to it, and by the steps since a moment', async () => {
+  it('consists of level shares that add up to it, and the steps since a moment', async () => {
     const { why } = await worldOf(story);
     const told = ResultsWhy.parse(await why({ from: at(2) }));
     expect(told).toMatchObject({ preset: 'balanced', needed: { own: 0.6, below: 0.75, over: false }, expected: 2 });
@@ -218,13 +218,13 @@ describe('why a value is what it is', () => {
     expect(told.questions).toBeNull();
   });
 
-  it('counts a step at the very moment that is asked about', async () => {
+  it('includes a step at exactly the requested moment', async () => {
     const { why } = await worldOf(story);
     expect((await why({ at: at(2) })).to).toMatchObject({ people: 1, value: 1 });
     expect((await why({ at: at(2, 11) })).to).toMatchObject({ people: 0, value: null });
   });
 
-  it('is told of one objective with its questions and how many stand where', async () => {
+  it('covers one objective with its questions and the people at each position', async () => {
     const { why } = await worldOf(story);
     const told = await why({ objective: `${id}.7` });
     expect(told.from).toMatchObject({ value: null, people: 0 });
@@ -244,7 +244,7 @@ describe('why a value is what it is', () => {
     await expect(why({ from: at(4), at: at(2) })).rejects.toMatchObject({ code: 'period-invalid' });
   });
 
-  it('shows role user nothing but their own of an objective with a question that too few answered', async () => {
+  it('shows role user only their own for an objective with a question that too few answered', async () => {
     const { why } = await worldOf(
       ['a', 'b', 'c'].map((who, index) => answers(who, [3, 3, who === 'c' ? null : 4], at(index + 1))),
       3,
@@ -256,7 +256,7 @@ describe('why a value is what it is', () => {
     expect((await told(sam)).every(({ value }) => value !== null)).toBe(true);
   });
 
-  it('names nobody to role user, and is told in groups', async () => {
+  it('names nobody to role user, and shows groups', async () => {
     const { why } = await worldOf(
       ['a', 'b', 'c', 'd', 'e'].map((who, index) => answers(who, [index + 1, 3, 3], at(index + 1))),
       3,
@@ -272,7 +272,7 @@ describe('why a value is what it is', () => {
 });
 
 describe('why the value of one person’s answers is what it is', () => {
-  it('is told by their answers alone: value, steps, questions, and nobody beside them', async () => {
+  it('uses only their answers: value, steps and questions', async () => {
     const { why } = await worldOf(story, 2);
     const told = ResultsWhy.parse(await why({ respondent: 'uma' }));
     expect(told).toMatchObject({
@@ -297,7 +297,7 @@ describe('why the value of one person’s answers is what it is', () => {
     expect(part.to.value).toBe(told.steps[0]?.after);
   });
 
-  it('is told to role user of itself, also where the team is too small, and of nobody else', async () => {
+  it('is for role user only about themselves, even if the team is too small', async () => {
     const { why } = await worldOf(story, 3);
     const own = await why({ respondent: 'uma' }, uma);
     expect(own.steps.map(({ isOwn }) => isOwn)).toEqual([true, true]);
@@ -311,7 +311,7 @@ describe('why the value of one person’s answers is what it is', () => {
     await expect(why({ respondent: 'nobody' }, uma)).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
-  it('is not there of who was not asked, and has no value of who did not answer', async () => {
+  it('is missing for a person who was not asked, and has no value for one who did not answer', async () => {
     const { why } = await worldOf([asked(at(1), 'uma', 'ada'), answers('ada', [5, 4, 5], at(2))]);
     await expect(why({ respondent: 'wim' })).rejects.toMatchObject({ code: 'user-not-found' });
     expect(await why({ respondent: 'uma' })).toMatchObject({
@@ -323,21 +323,21 @@ describe('why the value of one person’s answers is what it is', () => {
   });
 });
 
-describe('what readers of Why answered themselves', () => {
+describe('the own answers of readers of Why', () => {
   const five = ['a', 'uma', 'c', 'd', 'e'].map((who, index) => answers(who, [index + 1, 3, 3], at(index + 1)));
 
-  it('is told to role user: which step holds it, its value alone and each of its answers', async () => {
+  it('are shown to role user: their step, their own value and each answer', async () => {
     const { why } = await worldOf(five, 3);
     const told = ResultsWhy.parse(await why({ objective: `${id}.7` }, uma, closed));
     expect(told.own).toMatchObject({ day: day(2), value: expect.closeTo(8 / 3, 10) });
     expect(told.steps.map(({ kind, isOwn, user }) => [kind, isOwn, user])).toEqual([['group', true, null]]);
     expect(told.questions?.map(({ own }) => own)).toEqual([2, 3, 3]);
-    // What they had not answered by then is not told of then.
+    // Answers from after the moment are not included.
     const before = await why({ objective: `${id}.7`, at: at(1) }, uma, closed);
     expect([before.own, before.questions?.map(({ own }) => own)]).toEqual([null, [null, null, null]]);
   });
 
-  it('is theirs also while it waits for a group, of which nothing is told', async () => {
+  it('are theirs even while their step waits for a group and is not shown', async () => {
     const { why } = await worldOf(five.slice(0, 2), 3);
     const told = await why({ objective: `${id}.7` }, uma);
     expect(told.own).toMatchObject({ day: day(2), value: expect.closeTo(8 / 3, 10) });
@@ -354,7 +354,10 @@ describe('what readers of Why answered themselves', () => {
 const users = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 const levels = fc.array(fc.option(fc.integer({ min: 0, max: 5 })), { minLength: 3, maxLength: 3 });
 const happening = fc.record({ userId: users, levels, isAsked: fc.boolean(), pause: fc.integer({ min: 1, max: 30 }) });
-/** Random histories: who was asked and who answered what, hours apart: of two things at one moment neither is before it. */
+/**
+ * Random histories: who was asked and who answered what, hours apart, because two events at one moment have no order in
+ * time.
+ */
 const histories = fc.array(happening, { minLength: 1, maxLength: 14 }).map((list) => {
   let hours = 0;
   return list.map(({ userId, levels: chosen, isAsked, pause }): Given & { readonly at: string } => {
@@ -366,7 +369,7 @@ const histories = fc.array(happening, { minLength: 1, maxLength: 14 }).map((list
 });
 
 describe('over random histories', () => {
-  it('each step is what a rebuild of the log cut at that moment answers', async () => {
+  it('each step equals a rebuild of the log up to that moment', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (happened) => {
         const { timeline } = await worldOf(happened);
@@ -407,7 +410,7 @@ describe('over random histories', () => {
     );
   });
 
-  it('what role user sees last of it is what is shown live, and each step has a group’s worth of people', async () => {
+  it('role user’s last step is what is shown live, and each step has at least a group of people', async () => {
     await fc.assert(
       fc.asyncProperty(histories, fc.integer({ min: 2, max: 4 }), async (happened, smallestGroup) => {
         const { timeline } = await worldOf(happened, smallestGroup);

@@ -1,14 +1,14 @@
 import type { ReadsOf, ResultsPresented, Routes } from '@tidemark/contracts';
 import { collections, type ShownTo } from '@tidemark/domain/read-models';
-import { findAssessment } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
+import { findAssessment } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
 import { cutFor } from './timeline.js';
 import { roundOf } from './rounds.js';
 
-/** As it is now, and what the last step changed. */
+/** The current state, and what the last step changed. */
 const newest = 2;
 
-/** An assessment for a room of people: in groups for everybody, because nobody knows who looks at the screen. */
+/** An assessment for a presentation: in groups for everybody, because anybody may see the screen. */
 export async function resultsPresented(
   read: Reader<ReadsOf<Routes['resultsPresented']>>,
   caller: ShownTo,

@@ -1,9 +1,9 @@
 import { type AssessmentDocument, collections, type TemplateDocument } from '@tidemark/domain/read-models';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 import { familyOf } from '../versions/chain.js';
 import { lineageOf } from '../versions/lineage.js';
 
-/** The assessments of one node with one template, in any version, in the order in which they began; archived ones too. */
+/** The assessments of one node with one template, in any version, in order of their start; archived ones too. */
 export async function roundsOnNode(
   read: Reader<'templates' | 'template-heads' | 'assessments'>,
   nodeId: string,

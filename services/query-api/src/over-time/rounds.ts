@@ -14,8 +14,8 @@ import {
 import type { AssessmentDocument } from '@tidemark/domain/read-models';
 import { setImmediate } from 'node:timers/promises';
 import { respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
-import type { Reader } from '../lib/reader.js';
-import { type Found, templateOf } from '../lib/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
+import { type Found, templateOf } from '../access/find-assessment.js';
 import { loadShown } from '../results/load.js';
 import {
   byDay,
@@ -28,25 +28,25 @@ import {
   stepsOf,
 } from './steps.js';
 
-/** How steps are cut for a reader. */
+/** How steps are split for a reader. */
 export interface Cut {
   readonly reader: ShownTo;
-  /** The reader sees releases, of at least so many people; null: each day. */
+  /** The reader sees releases of at least this many people; null: each day. */
   readonly smallestGroup: number | null;
   readonly timeZone: string;
-  /** Of so many steps alone, the newest, the values are told; left out: of all. */
+  /** Number of newest steps with values; default: all. */
   readonly newest?: number;
 }
 
 export type RoundReads = ShownReads | 'templates' | 'contributions';
 
-/** A round with those who were asked in it, from whom the markers are made. */
+/** A round with the asked people, who are needed for the markers. */
 export interface Round {
   readonly round: TimelineRound;
   readonly respondents: readonly RespondentDocument[];
 }
 
-/** After so many steps others get their turn. */
+/** Yields to other requests after this many steps. */
 const slice = 10;
 
 /** One assessment with every moment at which its results changed. */
@@ -80,7 +80,10 @@ export async function roundOf(
   };
 }
 
-/** The steps of an assessment that a reader sees: releases, or those that `ends` cuts. None before the reader's own answers. */
+/**
+ * The steps of an assessment that a reader sees: releases, or those split by `ends`. None before the reader's own
+ * required answers.
+ */
 export async function stepsFor(
   read: Reader<RoundReads>,
   found: Pick<Found, 'id' | 'assessment' | 'template'>,

@@ -3,34 +3,34 @@ import { type Counters, emptyCounters } from '@tidemark/contracts/scoring';
 import { type PastRelease, type Release, submittedIn } from '@tidemark/domain/read-models';
 import type { TimelineEntry } from '../timeline/timeline.js';
 
-/** What a step hides from people outside the organisers (see `Release`); of organisers nothing. */
+/** What a step hides from people who are not organizers (see `Release`). */
 type Hiding = Pick<Release, 'hidden' | 'showsIndex'>;
 const hidesNothing: Hiding = { hidden: [], showsIndex: true };
 
-/** A moment at which results changed, with how they were counted from then on and who changed them since the one before. */
+/** A moment at which results changed, with the counters from then on and the changes since the previous step. */
 export interface CountedStep extends Hiding {
   readonly at: string;
-  /** When the first of what it holds happened. */
+  /** When its first entry happened. */
   readonly since: string;
   readonly counters: Counters;
-  /** Submissions in it, in their order. */
+  /** Its submissions, in order. */
   readonly entries: readonly TimelineEntry[];
 }
 
 export interface CountedSteps {
   readonly steps: readonly CountedStep[];
-  /** Submissions that are in no step: no release contains them. */
+  /** Submissions in no step, because no release contains them. */
   readonly rest: readonly TimelineEntry[];
 }
 
-/** Whether a step ends with an entry, knowing the submissions in it so far and the next one. */
+/** Whether a step ends with an entry, given its submissions so far and the next one. */
 export type EndsStep = (open: readonly TimelineEntry[], next: TimelineEntry | undefined) => boolean;
 
-/** How many different people submitted. */
+/** Number of different people who submitted. */
 export const peopleOf = (entries: readonly TimelineEntry[]): number =>
   new Set(entries.map(({ userId }) => userId)).size;
 
-/** Each day of a time zone on which somebody submitted is a step. */
+/** Each day of a time zone with submissions is a step. */
 export function byDay(timeZone: string): EndsStep {
   let day = { from: '', to: '' };
   return (open, next) => {
@@ -40,7 +40,7 @@ export function byDay(timeZone: string): EndsStep {
   };
 }
 
-/** Where a release ends in the log of an assessment, and when it was made. */
+/** The end of a release in the log of an assessment, and when it was made. */
 export type ReleaseEnd = Pick<PastRelease, 'at' | 'through' | 'hidden' | 'showsIndex'>;
 
 /** A step for each release of at least `least` people. */
@@ -68,7 +68,7 @@ export function stepsByRelease(
 
 const isSubmission = ({ contribution }: TimelineEntry): boolean => contribution !== null;
 
-/** Everything that happened to an assessment as steps. Each entry is counted once, however many steps there are. */
+/** The events of an assessment as steps. Each entry is counted once, however many steps there are. */
 export function stepsOf(timeline: readonly TimelineEntry[], ends: EndsStep): CountedSteps {
   const submissions = timeline.filter(({ contribution }) => contribution !== null);
   const nextOf = new Map(submissions.map((entry, index) => [entry, submissions[index + 1]]));

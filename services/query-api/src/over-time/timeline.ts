@@ -1,13 +1,13 @@
 import type { ReadsOf, ResultsTimeline, Routes } from '@tidemark/contracts';
 import { seesOnlyGroups } from '@tidemark/domain';
 import { collections, type DocumentSource, smallestGroupIn, type ShownTo } from '@tidemark/domain/read-models';
-import { findAssessment } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
+import { findAssessment } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
 import { markersOf } from './markers.js';
 import { type Cut, type Round, roundOf } from './rounds.js';
 import { roundsOnNode } from './rounds-on-node.js';
 
-/** How the steps are cut that somebody sees. */
+/** How the steps are split for a reader. */
 export async function cutFor(
   read: DocumentSource<'organizations' | 'small-groups'>,
   reader: ShownTo,
@@ -18,7 +18,7 @@ export async function cutFor(
   return { timeZone, reader, smallestGroup: smallestGroup === 1 ? null : smallestGroup };
 }
 
-/** All rounds of the assessment's node with its template, in any version, and what happened on the way. */
+/** All rounds of the assessment's node with its template, in any version, and the events in between. */
 export async function resultsTimeline(
   read: Reader<ReadsOf<Routes['resultsTimeline']>>,
   caller: ShownTo,

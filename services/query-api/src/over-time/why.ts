@@ -24,8 +24,8 @@ import type { Caller } from '@tidemark/kernel/http';
 import { peopleIn } from '../history/pages.js';
 import { areaN, objectiveN } from '../history/results.js';
 import { countersAt, ownAt, positionAt, respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
-import { findAssessment, type Found } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
+import { findAssessment, type Found } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
 import { madeOf, questionsOf, sharesOf } from './made.js';
 import { type CountedStep, peopleOf, stepsOf } from './steps.js';
 import { type Cut, stepsFor } from './rounds.js';
@@ -36,25 +36,25 @@ type WhyReads = ReadsOf<Routes['resultsWhy']>;
 export interface WhyQuery {
   /** Undefined: from the first answer on. */
   readonly from: string | undefined;
-  /** Undefined: as it is. */
+  /** Undefined: now. */
   readonly at: string | undefined;
-  /** Content ids; an objective goes before its area. */
+  /** Content ids; an objective takes precedence over its area. */
   readonly area: string | undefined;
   readonly objective: string | undefined;
-  /** Id of whose answers alone are meant; undefined: everybody's. */
+  /** Id of the only respondent to include; undefined: everybody. */
   readonly respondent: string | undefined;
 }
 
-/** After so many steps others get their turn. */
+/** Yields to other requests after this many steps. */
 const slice = 20;
 
-/** A value with the parts of its areas in it, which add up to it; 0 for no value. */
+/** A value with the parts of its areas, which add up to it; 0 for no value. */
 interface Parts {
   readonly value: number | null;
   readonly areas: readonly number[];
 }
 
-/** The index, or the value of an area or an objective; `model` holds that alone then. */
+/** The index, or the value of an area or an objective; `model` then has only that. */
 function partsOf({ assessmentValue, areas }: Values): Parts {
   const values = areas.map(({ objectives }) => objectives.filter((value) => value !== null));
   const count = values.reduce((sum, list) => sum + list.length, 0);
@@ -70,7 +70,7 @@ const onlyObjective = (model: ScoringModel, n: number | undefined): ScoringModel
         areas: model.areas.map((area) => ({ ...area, objectives: area.objectives.filter((one) => one.n === n) })),
       };
 
-/** Between two moments: what stood before, and each step after that. */
+/** Between two moments: the values before, and each step after that. */
 interface Span {
   readonly before: CountedStep | undefined;
   readonly steps: readonly CountedStep[];
@@ -83,7 +83,7 @@ function spanOf(steps: readonly CountedStep[], { from, at }: WhyQuery): Span {
   return { before: known[known.length - within.length - 1], steps: within, last: known.at(-1) };
 }
 
-/** Who the steps are of, and what they were then; nobody is named of a group. */
+/** The people of the steps, and their personas at that time; groups are anonymous. */
 async function namesOf(read: Reader<'people' | 'personas'>, entries: readonly TimelineEntry[]) {
   const people = await peopleIn(
     read,
@@ -95,7 +95,7 @@ async function namesOf(read: Reader<'people' | 'personas'>, entries: readonly Ti
 
 type Names = Awaited<ReturnType<typeof namesOf>>;
 
-/** Whose step it is: one submission's person with the persona it counts under, or so many people together. */
+/** The people of a step: one person with the persona of the submission, or the size of a group. */
 function whoseOf({ entries }: CountedStep, names: Names | null): Pick<WhyStep, 'kind' | 'people' | 'user' | 'persona'> {
   const [only] = entries;
   if (names === null || only === undefined)
@@ -109,7 +109,7 @@ function whoseOf({ entries }: CountedStep, names: Names | null): Pick<WhyStep, '
   };
 }
 
-/** What a step changed. Parts of areas would tell the values that are hidden in them. */
+/** The effect of a step. Parts of areas would reveal hidden values in them. */
 const effectOf = (before: Parts, { value: after, areas }: Parts, isWhole: boolean) => ({
   after,
   effect: (after ?? 0) - (before.value ?? 0),
@@ -142,16 +142,18 @@ async function servedSteps(
   return { first, last, steps: served };
 }
 
-/** What stands in the log of an assessment, cut for a reader. */
+/** The log of an assessment, limited to what a reader may see. */
 interface Told {
   readonly span: Span;
-  /** As of the later moment. */
+  /** At the later moment. */
   readonly counters: Counters;
-  /** The last that the reader answered by then: it is theirs, also where it waits for a group. */
+  /** The reader's last answers by then: always visible to them, even while they wait for a group. */
   readonly own: { readonly at: string; readonly counters: Counters } | null;
 }
 
-/** Whose answers alone are meant; null for everybody's. Refuses who may not see them, and who has no part in it. */
+/**
+ * The only respondent to include; null for everybody. Refuses readers who may not see them, and people without a part.
+ */
 async function respondentIn(
   read: Reader<'people' | 'respondents'>,
   caller: Caller,
@@ -165,7 +167,7 @@ async function respondentIn(
   return people.get(userId) ?? { id: userId, firstName: null, surName: null };
 }
 
-/** The log of an assessment as far as it is told of, and from how many people on: nobody is protected from who may see them. */
+/** The visible part of an assessment's log, and the smallest group: readers of single answers have no limit. */
 async function tellableOf(
   read: Reader<WhyReads>,
   caller: ShownTo,
@@ -179,7 +181,7 @@ async function tellableOf(
   return { cut: { ...cut, smallestGroup: null }, timeline: theirs };
 }
 
-/** What a reader had answered by a moment; undefined: by now. */
+/** A reader's answers by a moment; undefined: by now. */
 function ownOf(timeline: readonly TimelineEntry[], moment: string | undefined, reader: string): Told['own'] {
   const position = moment === undefined ? timeline.at(-1)?.position : positionAt(timeline, moment);
   const counters = ownAt(timeline, position, reader);
@@ -205,12 +207,12 @@ async function toldOf(
       : stepsOf(timeline, () => true);
   const span = spanOf(steps.filter(isShown), query);
   if (cut.smallestGroup !== null) return { span, own, counters: span.last?.counters ?? emptyCounters() };
-  // Who was only asked is expected, too.
+  // People who were only asked are expected, too.
   const position = query.at === undefined ? timeline.at(-1)?.position : positionAt(timeline, query.at);
   return { span, own, counters: countersAt(timeline, position) };
 }
 
-/** One of the two ends: the moment asked for, or the step that it stands on. */
+/** One of the two ends: the requested moment, or the step at it. */
 function endOf(moment: string, step: CountedStep | undefined, { value }: Parts, timeZone: string): ResultsWhy['to'] {
   const people = submittedIn(step?.counters ?? emptyCounters());
   return { at: moment, day: dayAt(new Date(moment), timeZone), people, value };
@@ -233,7 +235,7 @@ async function nodeOf(read: Reader<'nodes'>, id: string): Promise<ResultsWhy['no
   return { id, name: (await read.get(collections.nodes, id))?.name ?? '' };
 }
 
-/** The content that is told about, and which objective of it. */
+/** The requested content, and the objective in it. */
 function subjectOf(
   { id, assessment, template }: Found & { readonly assessment: AssessmentDocument },
   { area, objective }: Pick<WhyQuery, 'area' | 'objective'>,
@@ -261,7 +263,7 @@ function subjectOf(
   };
 }
 
-/** Whether a step shows what is asked about: the objective, the area, else the whole. */
+/** Whether a step shows the requested part: the objective, the area, else the whole. */
 const shownIn =
   ({ areas }: TemplateContent, n: number | undefined, inArea: number | undefined) =>
   ({ hidden, showsIndex }: CountedStep): boolean => {
@@ -280,7 +282,7 @@ const servedOwn = ({ at, counters }: NonNullable<Told['own']>, model: ScoringMod
   value: partsOf(assessmentValues(model, counters)).value,
 });
 
-/** Coverage and shares of the whole, or of one objective, which has a step only where it is shown. */
+/** Coverage and shares of the whole, or of one objective, which has only steps that show it. */
 function askedOf(
   whole: Results,
   hidden: readonly number[],
@@ -290,7 +292,9 @@ function askedOf(
   return { coverage: whole.coverage, shares: hidden.length > 0 ? null : sharesOf(whole) };
 }
 
-/** What an assessment's index, an area or an objective is made of, and the submissions that made it so since a moment. */
+/**
+ * What an assessment's index, an area or an objective consists of, and the submissions since a moment that led to it.
+ */
 export async function resultsWhy(
   read: Reader<WhyReads>,
   caller: ShownTo & Caller,

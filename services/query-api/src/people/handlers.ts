@@ -1,8 +1,8 @@
 import { routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
 import { ownUser } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import type { Toolbox } from '../toolbox.js';
 import { invitedUsersHandler } from './invited.js';
 import { ownDataHandlers } from './own-data.js';
 import { usersHandler } from './users.js';

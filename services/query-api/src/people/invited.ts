@@ -3,14 +3,14 @@ import { createDeliveryStore } from '@tidemark/deliveries';
 import { collections, ownNodes, type PersonDocument, reachableNodes, seesAllNodes } from '@tidemark/domain/read-models';
 import { mapConcurrently } from '@tidemark/kernel';
 import { mayOnInvitation } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import { compareFor, sortedBy } from '../lib/collation.js';
-import { listed } from '../lib/listing.js';
-import type { DocumentReader, Lookup } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
+import { listed } from '../lists/listing.js';
+import type { DocumentReader, Lookup } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 
 type Mail = NonNullable<InvitedUser['lastMail']>;
-/** Mails that somebody without an account gets from colleagues. */
+/** Mails that a person without an account gets from colleagues. */
 const kinds: readonly string[] = ['sign-up', 'invitation', 'reminder'] satisfies readonly Mail['kind'][];
 
 async function lastMailTo({ state }: Toolbox, { tenant, _id: userId }: PersonDocument): Promise<Mail | null> {
@@ -38,7 +38,7 @@ async function submissionsOf(read: Lookup<'responses'>, { _id: userId }: PersonD
   return responses.filter(({ submittedAt }) => submittedAt !== null).length;
 }
 
-/** Who was invited and has no account yet: all of them for super and master, for an admin the members of their branches. */
+/** Invited people without an account: all of them for super and master, for an admin the members of their branches. */
 export const invitedUsersHandler = (tools: Toolbox) =>
   tools.answering(routes.invitedUsers, async ({ caller, query }, read) => {
     const [nodes, invited, personas, organization, own, compare] = await Promise.all([

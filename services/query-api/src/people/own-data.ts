@@ -18,9 +18,9 @@ import { ownUser } from '@tidemark/presenters';
 import { draftNow } from '../form/draft.js';
 import { underThing } from '../history/conditions.js';
 import { historyPage } from '../history/pages.js';
-import { actorOf } from '../lib/actor.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 
 type Source = Reader<ReadsOf<Routes['ownDataCounts']>>;
 
@@ -30,7 +30,7 @@ const responsesOf = async (read: Source, { userId }: Caller): Promise<readonly R
 const mailsTo = async ({ state }: Toolbox, { tenant, userId }: Caller) =>
   createDeliveryStore(state).ofTenant(tenant, { userId });
 
-/** Those that have run out stand there until somebody else signs in. */
+/** Expired sessions stay until the next sign-in of anybody. */
 const sessionsOf = async ({ sessions }: Toolbox, { userId }: Caller, now: string): Promise<OwnData['sessions']> =>
   (await sessions.ofUser(userId))
     .filter(({ expiresAt }) => expiresAt > now)
@@ -51,7 +51,7 @@ async function draftsOf({ state }: Toolbox, caller: Caller, responses: readonly 
   return found.flat();
 }
 
-/** How much there is, without putting any of it into words. */
+/** The amount of data, without rendering it. */
 async function countsOf(tools: Toolbox, caller: Caller, read: Source): Promise<OwnDataCounts> {
   const responses = await responsesOf(read, caller);
   const entries = await read.find(collections.history, { where: { silent: false, user: caller.userId } });
@@ -103,7 +103,7 @@ async function responseInWords(read: Reader<ReadsOf<Routes['ownData']>>, respons
   };
 }
 
-/** All of it: a download is whole. */
+/** The whole history, because a download is complete. */
 async function historyOf(read: Source, caller: Caller): Promise<OwnData['history']> {
   const entries: HistoryEntry[] = [];
   let before: string | undefined;
@@ -115,7 +115,7 @@ async function historyOf(read: Source, caller: Caller): Promise<OwnData['history
   return entries.map(({ actor: _, ...entry }) => entry);
 }
 
-/** What the organisation holds about who asks: counted, and whole as a file to take away. */
+/** What the organization stores about the caller: counted, and whole as a file. */
 export const ownDataHandlers = (tools: Toolbox) => ({
   ownDataCounts: tools.answering(routes.ownDataCounts, async ({ caller }, read) => ({
     body: await countsOf(tools, caller, read),

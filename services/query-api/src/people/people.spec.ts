@@ -14,7 +14,7 @@ await deliveries.open();
 const sessions = createMemorySessions();
 const handlers = createQueryHandlers({ readModels, state, sessions });
 
-it('serves the signed-in user with organisation, persona and nodes [R3-003] [R1-012]', async () => {
+it('serves the signed-in user with organization, persona and nodes [R3-003] [R1-012]', async () => {
   expect(User.parse(await ask(handlers.currentUser, callerOf('uma', 'user')))).toEqual({
     id: 'uma',
     firstName: 'Uma',
@@ -36,7 +36,7 @@ it('serves the signed-in user with organisation, persona and nodes [R3-003] [R1-
   });
 });
 
-it('offers personas and node types that are not archived, by name [R7-028] [R7-032]', async () => {
+it('lists unarchived personas and node types, by name [R7-028] [R7-032]', async () => {
   await more([
     { type: 'PersonaCreated', data: { personaId: 'p2', title: 'analyst', description: '' } },
     { type: 'PersonaArchived', data: { personaId: 'dev' } },
@@ -48,7 +48,7 @@ it('offers personas and node types that are not archived, by name [R7-028] [R7-0
   expect((await ask(handlers.nodeTypes, sam, of)).map(({ name }) => name)).toEqual(['Branch', 'Unit']);
 });
 
-describe('the users of an organisation', () => {
+describe('the users of an organization', () => {
   const seen = async (userId: string, role: Role, query: ListingQuery = {}) => {
     const input = { params: { organizationId: exampleTenant }, query };
     return (await ask(handlers.users, callerOf(userId, role), input)).map(({ id, nodes }) => [
@@ -63,7 +63,7 @@ describe('the users of an organisation', () => {
     expect(await seen('sam', 'master')).toEqual(all);
   });
 
-  it('are those of the own branches for others, who learn of no other node, and oneself', async () => {
+  it('are those of the own branches for others, without other nodes, and the caller', async () => {
     expect(await seen('uma', 'user')).toEqual([
       ['ada', 'Sales'],
       ['uma', 'Sales'],
@@ -76,7 +76,7 @@ describe('the users of an organisation', () => {
     expect((await seen('wim', 'user')).map(([id]) => id)).toEqual(['ada', 'uma', 'wim']);
   });
 
-  it('come with the nodes of those on the page, by name whenever they joined', async () => {
+  it('include the nodes of users on the page, by name', async () => {
     const members = ['sales-10', 'root', 'sales-2'].map((nodeId) => ({ nodeId, userId: 'uma' }));
     await more([{ type: 'MembersAdded', data: { members } }]);
     const uma = ['uma', 'Root', 'Sales', 'Sales 2', 'Sales 10'];
@@ -86,7 +86,7 @@ describe('the users of an organisation', () => {
     expect(await seen('sam', 'super', { search: 'uma' })).toEqual([['uma', 'Root', 'Sales', 'Sales 2']]);
   });
 
-  it('come with when they were seen last, for admins and above', async () => {
+  it('include their last activity, for admins and above', async () => {
     const known = { role: 'user', isActive: true, organizationSuspended: false } as const;
     const expiresAt = '2999-01-01T00:00:00.000Z';
     for (const [userId, tenant] of [
@@ -121,7 +121,7 @@ describe('the users of an organisation', () => {
     });
   });
 
-  it('are those who were invited too, who say so, until the invitation is withdrawn', async () => {
+  it('include invited people, marked, until the invitation is withdrawn', async () => {
     const invited = {
       userId: 'new',
       organizationId: exampleTenant,
@@ -163,7 +163,7 @@ describe('invitations', () => {
     },
   });
 
-  it('are listed with their last mail and what was submitted, for an admin those of the own branches', async () => {
+  it('are listed with their last mail and number of submissions, for an admin those of the own branches', async () => {
     const world = await projected(projections, organization.events);
     const own = createMemoryDocumentStore();
     const mails = createDeliveryStore(own);
@@ -229,7 +229,7 @@ describe('invitations', () => {
   });
 });
 
-describe('what the organisation holds about somebody', () => {
+describe('what the organization stores about a person', () => {
   const assessmentId = organization.assessmentOn('sales');
   const mail = {
     tenant: exampleTenant,
@@ -245,7 +245,7 @@ describe('what the organisation holds about somebody', () => {
     updatedAt: organization.open,
   } as const;
 
-  it('is counted and told whole, in words, and of nobody else', async () => {
+  it('is counted and exported whole, in words, without anybody else’s', async () => {
     await more([
       {
         type: 'AnswersSubmitted',

@@ -2,12 +2,12 @@ import { isAtLeast, type ListedUser, routes, type User } from '@tidemark/contrac
 import { collections, ownNodes, type PersonDocument, reachableNodes, seesAllNodes } from '@tidemark/domain/read-models';
 import { presentPerson } from '@tidemark/presenters';
 import type { Caller } from '@tidemark/kernel/http';
-import { actorOf } from '../lib/actor.js';
-import { compareFor, sortedBy } from '../lib/collation.js';
-import { listed } from '../lib/listing.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
+import { listed } from '../lists/listing.js';
+import type { Toolbox } from '../toolbox.js';
 
-/** When colleagues were seen: the business of those who look after people, and of nobody else. */
+/** The last activity of colleagues: only for people who manage them. */
 async function seenBy({ sessions }: Toolbox, { role, tenant }: Caller) {
   if (!isAtLeast(role, 'admin')) return (user: ListedUser): ListedUser => user;
   const seen = await sessions.lastSeen(tenant);
@@ -15,8 +15,8 @@ async function seenBy({ sessions }: Toolbox, { role, tenant }: Caller) {
 }
 
 /**
- * The people with an account and those invited: all of them for super and master. Others see the members of their own
- * branches, whom the tree shows them, and themselves. Nodes outside of one's branches are not told of anybody else either.
+ * People with an account and invited ones: all of them for super and master. Others see the members of their own
+ * branches, whom the tree shows them, and themselves. Nodes outside the own branches are hidden for everybody.
  */
 export const usersHandler = (tools: Toolbox) =>
   tools.answering(routes.users, async ({ caller, query }, read) => {
@@ -57,7 +57,7 @@ export const usersHandler = (tools: Toolbox) =>
       email,
       role,
     ]);
-    // Of those on the page alone: everybody's nodes would cost people times nodes.
+    // Only for the page: everybody's nodes would cost people times nodes.
     return { body: body.map((user) => withLastSeen({ ...user, nodes: nodesOf(user.id) })), total };
   });
 

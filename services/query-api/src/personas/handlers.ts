@@ -1,10 +1,10 @@
 import { routes } from '@tidemark/contracts';
 import { collections } from '@tidemark/domain/read-models';
 import { presentPersona } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import { compareFor, sortedBy } from '../lib/collation.js';
-import { listed } from '../lib/listing.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
+import { listed } from '../lists/listing.js';
+import type { Toolbox } from '../toolbox.js';
 
 export const personaHandlers = (tools: Toolbox) => ({
   personas: tools.answering(routes.personas, async ({ caller, query }, read) => {

@@ -3,10 +3,10 @@ import { ensure, findObjective } from '@tidemark/domain';
 import { collections } from '@tidemark/domain/read-models';
 import { presentListedRecommendation } from '@tidemark/presenters';
 import { findOwner } from '../assessments/content.js';
-import { actorOf } from '../lib/actor.js';
-import { compareFor, sortedBy } from '../lib/collation.js';
-import { listed } from '../lib/listing.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
+import { listed } from '../lists/listing.js';
+import type { Toolbox } from '../toolbox.js';
 import { loadRecommendations } from '../results/load.js';
 
 export const recommendationHandlers = (tools: Toolbox) => ({

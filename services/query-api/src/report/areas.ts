@@ -9,11 +9,11 @@ type Rendered = Results['areas'][number]['objectives'][number];
 
 export interface Reported extends Asked {
   readonly results: Results;
-  /** What is shown of each persona that can be told apart, the largest first. */
+  /** The release of each persona that can be shown separately, the largest first. */
   readonly personas: readonly Release[];
 }
 
-/** Areas and objectives with all that is known of them; content and results are in the same order. */
+/** Areas and objectives with all their data; content and results are in the same order. */
 export function areasOf(reported: Reported): ReportArea[] {
   const { content, results, owner } = reported;
   const objectiveOf = objectivesIn(reported);

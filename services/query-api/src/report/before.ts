@@ -3,14 +3,14 @@ import { printedDifference } from '@tidemark/contracts/scoring';
 import { type ComparedObjective, comparedObjectives, type ContentArea, type TemplateContent } from '@tidemark/domain';
 import { countedIn } from '@tidemark/domain/read-models';
 import { scoresOf } from '@tidemark/presenters';
-import { templateOf } from '../lib/find-assessment.js';
+import { templateOf } from '../access/find-assessment.js';
 import { roundsOnNode } from '../over-time/rounds-on-node.js';
 import { sharedBetween } from '../versions/lineage.js';
 import { type Audience, type Counted, countedOf, type ReportReader } from './counted.js';
 
 /**
- * The round before: the latest earlier one of the node that somebody had answered. Its values are those that the audience is
- * shown of that round alone, so that the differences tell nothing that the two do not.
+ * The previous round: the node's latest earlier one with answers. Its values are what the audience sees of that round
+ * alone, so the differences reveal nothing more.
  */
 export async function beforeOf(
   read: ReportReader,
@@ -65,7 +65,7 @@ function beside({ found, respondents, shown, results }: Counted, now: Counted, s
 
 type NumberedValue = readonly [n: number | null, value: number | null];
 
-/** The values of areas and objectives by their numbers in the content, which are unique in it; null: of the whole. */
+/** The values of areas and objectives by their numbers in the content, which are unique; null: of the whole. */
 const valuesOf = (content: TemplateContent, { assessmentValue, areas }: Results) =>
   new Map<number | null, number | null>([
     [null, assessmentValue],
@@ -77,7 +77,7 @@ const valuesOf = (content: TemplateContent, { assessmentValue, areas }: Results)
     ]),
   ]);
 
-/** A mean of objectives: comparable where all of them are, with care where they are not the same ones. */
+/** Comparability of a mean: the same if all objectives are, with care if the objectives differ. */
 function togetherOf(
   compared: ReadonlyMap<number, ComparedObjective>,
   before: readonly ContentArea[],

@@ -5,19 +5,19 @@ import {
   type HistoryEntryDocument,
   type NodeDocument,
 } from '@tidemark/domain/read-models';
-import { branchOf } from '../lib/branch.js';
-import type { Reader } from '../lib/reader.js';
+import { branchOf } from '../access/branch.js';
+import type { Reader } from '../reader/reader.js';
 
-/** What of a branch is, or was, in use. */
+/** The part of a branch that is, or was, in use. */
 export interface Branch {
-  /** The node and all below it. */
+  /** The node and all nodes below it. */
   readonly nodes: ReadonlySet<string>;
   readonly isInUse: (assessment: AssessmentDocument) => boolean;
 }
 
 type HistoryReader = Pick<Reader<'history'>, 'find'>;
 
-/** The entries of some kinds up to an instant, in the order of the log. Costs one range for each kind. */
+/** The entries of some kinds up to an instant, in log order. Costs one range per kind. */
 async function entriesUntil(
   read: HistoryReader,
   kinds: readonly string[],
@@ -33,7 +33,7 @@ async function entriesUntil(
     .sort((a, b) => (a.place < b.place ? -1 : 1));
 }
 
-/** What the last entry about it archived. */
+/** What is archived according to the last entry about it. */
 function archivedIn(entries: readonly HistoryEntryDocument[]): ReadonlySet<string> {
   const archived = new Set<string>();
   for (const { kind, subjectId } of entries) {
@@ -43,7 +43,7 @@ function archivedIn(entries: readonly HistoryEntryDocument[]): ReadonlySet<strin
   return archived;
 }
 
-/** Refuses with `node-not-found` unless the node is one of those in use. */
+/** Refuses with `node-not-found` unless the node is in use. */
 function branchIn(
   nodes: readonly Pick<NodeDocument, '_id' | 'parentId'>[],
   top: string,

@@ -1,4 +1,4 @@
-import type { ReadsOf, ReportAudience, ReportRoutes, Results } from '@tidemark/contracts';
+import type { ReadsOf, ReportAudience, Results, Routes } from '@tidemark/contracts';
 import { seesOnlyGroups } from '@tidemark/domain';
 import {
   type AssessmentDocument,
@@ -15,21 +15,21 @@ import type { Caller } from '@tidemark/kernel/http';
 import { renderShown } from '@tidemark/presenters';
 import { respondentsAt } from '../timeline/as-of.js';
 import { countersAt, positionAt, respondentsOf, timelineOf } from '../timeline/timeline.js';
-import type { Found } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
+import type { Found } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
 import { stepsFor } from '../over-time/rounds.js';
 import { loadShown, loadShownPersonas, loadSource } from '../results/load.js';
 
-export type ReportReader = Reader<ReadsOf<ReportRoutes['assessmentReport']>>;
+export type ReportReader = Reader<ReadsOf<Routes['assessmentReport']>>;
 type Applied = Found & { readonly assessment: AssessmentDocument };
 
-/** For whom a report is made. */
+/** The readers of a report. */
 export interface Audience {
   readonly audience: ReportAudience;
-  /** Those that the caller may ask for. */
+  /** The audiences that the caller may request. */
   readonly audiences: ReportAudience[];
   readonly smallestGroup: number;
-  /** A report that is handed on shows what everybody sees, also when an organiser made it. */
+  /** A report to pass on shows what everybody sees, even when an organizer made it. */
   readonly reader: ShownTo;
 }
 
@@ -48,12 +48,12 @@ export interface Counted {
   readonly found: Applied;
   readonly respondents: ResultsDocument['respondents'];
   readonly shown: Shown;
-  /** Of those that can be told apart, by persona id, '' for none. */
+  /** The personas that can be shown separately, by id, '' for none. */
   readonly personas: ReadonlyMap<string, Release>;
   readonly results: Results;
 }
 
-/** As it is now, or as of an instant. */
+/** Now, or as of an instant. */
 export async function countedOf(
   read: ReportReader,
   audience: Audience,
@@ -68,7 +68,7 @@ export async function countedOf(
   return { found, ...counted, results: renderShown(await loadSource(read, found), counted.shown) };
 }
 
-/** As of a moment everybody saw the newest release by then. */
+/** At a past moment everybody saw the newest release by then. */
 async function countedAt(
   read: ReportReader,
   { reader, audience, smallestGroup }: Audience,
@@ -85,11 +85,13 @@ async function countedAt(
   }
   const { steps } = await stepsFor(read, found, timeline, { reader, smallestGroup }, () => true);
   const shown: Shown = steps.findLast((step) => step.at <= at) ?? 'not-yet';
-  // Personas can be told apart at a closing alone, and a moment is mostly none.
+  // Personas can be shown separately only at a closing, which a moment rarely is.
   return { respondents, shown, personas: new Map<string, Release>() };
 }
 
-/** Several assessments of one template as one. What is withheld stays out: a sum of what is shown tells nothing new. */
+/**
+ * Several assessments of one template as one. Withheld ones are left out: a sum of visible values reveals nothing new.
+ */
 export function pooledOf(parts: readonly Counted[]): Pick<Counted, 'respondents' | 'shown'> {
   const shown = parts.map((part) => part.shown);
   const withValues = shown.filter((one) => typeof one !== 'string');

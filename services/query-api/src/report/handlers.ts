@@ -1,12 +1,12 @@
-import { type ReportRoutes, routes } from '@tidemark/contracts';
-import { handlersFor } from '@tidemark/kernel/http';
-import type { Toolbox } from '../lib/toolbox.js';
+import { routes } from '@tidemark/contracts';
+import { queryHandlers } from '@tidemark/kernel/http';
+import type { Toolbox } from '../toolbox.js';
 import type { Prints } from './prints.js';
 import { assessmentReport, branchReport } from './report.js';
 
-/** Results as they are printed and handed on. */
+/** Results for printing and passing on. */
 export const reportHandlers = (tools: Toolbox, prints: Prints) =>
-  handlersFor<ReportRoutes>({
+  queryHandlers({
     assessmentReport: tools.answering(
       routes.assessmentReport,
       async ({ params: { id }, query: { at, ...asked }, caller, context: { now } }, read) => ({

@@ -3,14 +3,14 @@ import type { PrintJob, Report } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
 import { countQueue, createLru, type Printer } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { PrintsOptions } from '../lib/printing.js';
+import type { PrintsOptions } from './printing.js';
 
-/** Reports of one organisation that wait for their turn; the one that is drawn not among them. */
+/** Waiting reports per organization, without the one being drawn. */
 const mostWaiting = 3;
-/** Jobs and files that are remembered; each file is some 200 kB. */
+/** Remembered jobs and files; each file is about 200 kB. */
 const remembered = 100;
 const keptFiles = 20;
-/** Milliseconds that drawing one report may take, waiting aside. */
+/** Milliseconds for drawing one report, without waiting. */
 const patience = 60_000;
 
 export interface PrintedFile {
@@ -33,9 +33,8 @@ const nameOf = ({ node, assessments, kind }: Report): string =>
 const secret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Reports on their way into a PDF: one after the other of each organisation, and of all of them one at a time, because each
- * needs a browser. The browser is given a page whose secret is good for one reading of this one report; no session and no
- * token of anybody.
+ * Reports being printed as PDF: in sequence per organization, and one at a time in total, because each needs a browser.
+ * The browser opens a page whose secret allows one read of this one report, without any session or token.
  */
 export function createPrints({ printer, ownUrl }: PrintsOptions = nothing) {
   const jobs = createLru<Job>(remembered);
@@ -73,7 +72,7 @@ export function createPrints({ printer, ownUrl }: PrintsOptions = nothing) {
 
   return {
     available: printer !== undefined,
-    /** Puts a report at the end of the queue. */
+    /** Adds a report to the queue. */
     begin({ userId, tenant }: Caller, report: Report): PrintJob {
       ensure(printer, 'not-found');
       if ((waiting.get(tenant) ?? 0) >= mostWaiting) throw new Refusal('too-many-attempts', { retryAfter: 10 });
@@ -83,13 +82,13 @@ export function createPrints({ printer, ownUrl }: PrintsOptions = nothing) {
       last = last.then(async () => draw(printer, job, report)).finally(() => count(tenant, -1));
       return shown(id, job);
     },
-    /** How far one's own job has come. */
+    /** The state of an own job. */
     job({ userId }: Caller, id: string): PrintJob {
       const job = jobs.get(id);
       ensure(job?.userId === userId, 'not-found');
       return shown(id, job);
     },
-    /** What the browser draws; read once. */
+    /** The page that the browser draws; readable once. */
     page(id: string): Report {
       const report = pages.get(id);
       ensure(report, 'not-found');

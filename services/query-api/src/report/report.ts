@@ -5,7 +5,7 @@ import {
   type ReadsOf,
   type Report,
   type ReportAudience,
-  type ReportRoutes,
+  type Routes,
 } from '@tidemark/contracts';
 import { leastAgreed, lowestFour, score } from '@tidemark/contracts/scoring';
 import { ensure, scoringModelOf } from '@tidemark/domain';
@@ -19,10 +19,10 @@ import {
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { renderShown, scoresOf } from '@tidemark/presenters';
-import { findAssessment, type Found, templateOf } from '../lib/find-assessment.js';
-import { instantsOf } from '../lib/instants.js';
-import { languageOf } from '../lib/language.js';
-import type { Reader } from '../lib/reader.js';
+import { findAssessment, type Found, templateOf } from '../access/find-assessment.js';
+import { instantsOf } from '../timeline/instants.js';
+import { languageOf } from '../lists/language.js';
+import type { Reader } from '../reader/reader.js';
 import { sharesOf } from '../over-time/made.js';
 import { loadSource } from '../results/load.js';
 import { notesIn } from '../results/notes.js';
@@ -31,7 +31,7 @@ import { branchNow, branchThen } from './branch-in-use.js';
 import { beforeOf } from './before.js';
 import { type Audience, audienceOf, type Counted, countedOf, pooledOf, type ReportReader } from './counted.js';
 
-/** Who asks when for which report. */
+/** The caller and the moment of a report. */
 export interface Asking {
   readonly read: ReportReader;
   readonly caller: Caller;
@@ -40,11 +40,11 @@ export interface Asking {
   readonly language: Language | undefined;
 }
 
-/** What a report is about, counted for its audience. */
+/** The subject of a report, counted for its audience. */
 interface Subject extends Pick<Counted, 'respondents' | 'shown'> {
   readonly kind: Report['kind'];
   readonly node: string;
-  /** The template, and under whose ids its content is told. */
+  /** The template, and the owner of its content ids. */
   readonly found: Found;
   readonly parts: readonly Counted[];
   readonly personas: Counted['personas'];
@@ -53,7 +53,7 @@ interface Subject extends Pick<Counted, 'respondents' | 'shown'> {
   readonly notes: Report['notes'];
 }
 
-/** The results of one assessment, as they are or, for supers, were at a moment. */
+/** The results of one assessment, now or, for supers, at a moment. */
 export async function assessmentReport(asking: Asking, id: string, at: MomentOrDay | undefined): Promise<Report> {
   const { read, caller, now } = asking;
   const instant = await instantOf(asking, at);
@@ -69,7 +69,7 @@ export async function assessmentReport(asking: Asking, id: string, at: MomentOrD
   return reportOf(asking, audience, { ...about, respondents, shown, personas, asOf, before, notes });
 }
 
-/** The moment that was asked for, which only supers may; undefined: now. */
+/** The requested moment, which only supers may use; undefined: now. */
 async function instantOf({ read, caller }: Asking, at: MomentOrDay | undefined): Promise<string | undefined> {
   ensure(at === undefined || isAtLeast(caller.role, 'super'), 'not-allowed');
   return at === undefined ? undefined : (await instantsOf(read, caller))(at, 'end');
@@ -78,9 +78,9 @@ async function instantOf({ read, caller }: Asking, at: MomentOrDay | undefined):
 const asOfOf = (instant: string | undefined, now: string): string =>
   instant === undefined || instant > now ? now : instant;
 
-/** The results of all assessments of a template on a node and below it, pooled; for supers as of a moment, too. */
+/** The pooled results of all assessments of a template on a node and below it; for supers also at a moment. */
 export async function branchReport(
-  asking: Asking & { readonly read: Reader<ReadsOf<ReportRoutes['branchReport']>> },
+  asking: Asking & { readonly read: Reader<ReadsOf<Routes['branchReport']>> },
   nodeId: string,
   templateId: string,
   at: MomentOrDay | undefined,
@@ -101,7 +101,7 @@ export async function branchReport(
   for (const assessment of chosen)
     parts.push(await countedOf(read, audience, { id: assessment._id, assessment, template }, instant));
   const found = { id: templateId, assessment: null, template };
-  // A persona of some of the assessments is none of the branch.
+  // Personas of some assessments are not personas of the branch.
   const about = { kind: 'branch', node: nodeId, found, parts, personas: new Map<string, Release>() } as const;
   return reportOf(asking, audience, {
     ...about,
@@ -153,7 +153,7 @@ async function reportOf(asking: Asking, audience: Audience, subject: Subject): P
     assessments: await Promise.all(subject.parts.map(async (part) => reportedOf(read, part))),
     respondents: { ...subject.respondents, counted: countedIn(shown) },
     ...scoresOf(results),
-    // Of levels alone, the hidden objectives could be answered by fewer people than of all levels.
+    // A single level's hidden objectives could have answers of fewer people than all levels together.
     shares: typeof shown === 'string' || shown.hidden.length > 0 ? null : sharesOf(score(model, shown.counters)),
     areas,
     personas: await Promise.all(
@@ -188,7 +188,7 @@ async function headOf({ read, caller, now, language }: Asking, { node, asOf }: S
   };
 }
 
-/** Whose report it is, and what theirs look like. */
+/** The organization of a report, and its look. */
 const reportingOf = (id: string, organization: OrganizationDocument | undefined): Report['organization'] => ({
   id,
   name: organization?.name ?? '',

@@ -3,11 +3,11 @@ import { answersPerLevel, emptyCounters } from '@tidemark/contracts/scoring';
 import { ensure, findObjective, levelsInOrder, maySeeRespondent, scoringModelOf } from '@tidemark/domain';
 import { collections, perPerson } from '@tidemark/domain/read-models';
 import { withheldBar } from '@tidemark/presenters';
-import { findEither } from '../lib/find-assessment.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { findEither } from '../access/find-assessment.js';
+import type { Toolbox } from '../toolbox.js';
 import { loadShown } from './load.js';
 
-/** The bars of one objective. Whose own answers stand beside everyone's: the user named, else the caller. */
+/** The bars of one objective, with the own answers of the named user, else of the caller. */
 export const answersPerLevelHandler = (tools: Toolbox) =>
   tools.answering(routes.answersPerLevel, async ({ params, body, caller, context: { now } }, read) => {
     const objective = parseContentId(params.objectiveId);

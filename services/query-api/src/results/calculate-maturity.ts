@@ -21,12 +21,12 @@ import {
 import type { Caller } from '@tidemark/kernel/http';
 import { renderShown } from '@tidemark/presenters';
 import { countedAsOf } from '../timeline/as-of.js';
-import { findAssessment, type Found } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { findAssessment, type Found } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { loadOwn, loadResults, loadShown, loadShownPersonas, loadSource } from './load.js';
 
-/** The results of several assessments from their pooled answers; all of one template, under the template's ids. */
+/** The results of several assessments of one template from their pooled answers, under the template's ids. */
 export const calculateMaturityHandler = (tools: Toolbox) =>
   tools.answering(
     routes.calculateMaturity,
@@ -68,7 +68,7 @@ interface Counted {
   readonly own: Counters | null;
 }
 
-/** One of them as it is now, or as of a moment. */
+/** One of them now, or at a moment. */
 async function countedOf(
   read: Reader<ReadsOf<typeof routes.calculateMaturity>>,
   caller: ShownTo & Caller,
@@ -87,7 +87,7 @@ async function countedOf(
   return { live, shown: pooled([...new Set(personas)].map((persona) => shownOf.get(persona) ?? 'few-answers')), own };
 }
 
-/** Each once, however often it was named. Role user asks for the nodes that are its own, not for the branches below. */
+/** Each once, however often it was named. Role user may request only its own nodes, not the branches below. */
 async function findSelected(
   read: DocumentSource<RightsReads | 'assessments' | 'templates'>,
   caller: Caller,

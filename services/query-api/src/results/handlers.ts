@@ -1,4 +1,4 @@
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Toolbox } from '../toolbox.js';
 import { answersPerLevelHandler } from './answers-per-level.js';
 import { calculateMaturityHandler } from './calculate-maturity.js';
 import { notesHandler } from './notes.js';

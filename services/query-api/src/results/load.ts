@@ -22,12 +22,14 @@ import {
   snapshotsOf,
 } from '@tidemark/domain/read-models';
 import { renderShown } from '@tidemark/presenters';
-import type { Found } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
+import type { Found } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
 
 type RecommendationsSource = DocumentSource<'recommendations'>;
 
-/** The counters of an assessment with how many took part; of a template, and before anything was counted, nobody's. */
+/**
+ * The counters of an assessment with its number of participants; empty for a template, and before anything was counted.
+ */
 export async function loadResults(
   documents: DocumentSource<'results'>,
   { id, assessment }: Pick<Found, 'id' | 'assessment'>,
@@ -36,7 +38,7 @@ export async function loadResults(
   return results ?? { counters: emptyCounters(), respondents: { invited: 0, started: 0, submitted: 0 } };
 }
 
-/** What one person answered in an assessment, as counters; null while they have not submitted. */
+/** A person's answers to an assessment, as counters; null before they submit. */
 export async function loadOwn(
   documents: DocumentSource<'respondents'>,
   assessmentId: string,
@@ -47,7 +49,7 @@ export async function loadOwn(
   return contribution === null ? null : countersOf({ contribution });
 }
 
-/** An assessment as somebody sees it; of a template nothing was counted. */
+/** An assessment as a reader sees it; a template has no counters. */
 export async function loadShown(
   documents: DocumentSource<ShownReads>,
   reader: ShownTo,
@@ -61,7 +63,7 @@ export async function loadShown(
 const modelOf = ({ template: { template } }: Pick<Found, 'template'>) =>
   scoringModelOf(template.profile, template.content);
 
-/** What somebody sees of each persona, by its id; '' is none. Organisers see each as it is. */
+/** What a reader sees of each persona, by its id; '' is none. Organizers see each unchanged. */
 export async function loadShownPersonas(
   read: Pick<Reader<ShownReads | 'contributions'>, 'get' | 'find'>,
   reader: ShownTo,
@@ -79,7 +81,10 @@ export async function loadShownPersonas(
   );
 }
 
-/** The results of an assessment as somebody sees them, with how many took part; `userId`: whose own are put in. */
+/**
+ * The results of an assessment as a reader sees them, with its number of participants; `userId`: whose own answers are
+ * included.
+ */
 export async function loadRendered(
   documents: DocumentSource<ShownReads | 'recommendations'>,
   reader: ShownTo,
@@ -91,11 +96,11 @@ export async function loadRendered(
   return { results: renderShown(await loadSource(documents, found), shown, { user }), respondents };
 }
 
-/** What the results of a template or an assessment are told in, under its own ids. */
+/** The content for results of a template or an assessment, under its own ids. */
 export const loadSource = async (documents: RecommendationsSource, { id, template }: Found): Promise<ResultsSource> =>
   resultsSource(template.template, id, await loadRecommendations(documents, template.template));
 
-/** As they were when the template was deployed; of a draft, as the catalog has them now. */
+/** As of the template's deployment; for a draft, the catalog's current ones. */
 export async function loadRecommendations(
   documents: RecommendationsSource,
   template: ExistingTemplate,

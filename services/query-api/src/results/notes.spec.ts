@@ -51,7 +51,7 @@ async function setUp(notesShownTo: NotesAudience | undefined, { smallestGroup = 
 }
 
 describe('the notes of an assessment', () => {
-  it('are each person’s newest for organisers, with name, persona and the organisation’s day [X1-073]', async () => {
+  it('are each person’s newest for organizers, with name, persona and the organization’s day [X1-073]', async () => {
     const notes = await setUp('organisers');
     const { notes: read, ...head } = await notes(ada);
     expect(head).toEqual({ notesShownTo: 'organisers', smallestGroup: 2, withheld: null });
@@ -87,7 +87,7 @@ describe('the notes of an assessment', () => {
     expect(await (await setUp('nobody'))(sam)).toMatchObject({ withheld: 'nobody', notes: [] });
   });
 
-  it('are their author’s alone in assessments from before notes had readers [X1-076]', async () => {
+  it('are visible only to their author in assessments from before notes had readers [X1-076]', async () => {
     const notes = await setUp(undefined);
     for (const reader of [sam, ada]) expect(await notes(reader)).toMatchObject({ withheld: 'nobody' });
     expect((await notes(sam)).notes).toEqual([]);
@@ -105,7 +105,7 @@ describe('the notes of an assessment', () => {
     });
   });
 
-  it('have the same order in whatever order they came [X1-074]', async () => {
+  it('have the same order, whatever the order of submission [X1-074]', async () => {
     const people = ['ada', 'wim', 'sam'].map((userId, index) =>
       wrote(userId, { '20': note(`By ${userId}`) }, on(index + 1)),
     );
@@ -116,7 +116,7 @@ describe('the notes of an assessment', () => {
     expect(await texts(people.toReversed())).toEqual(forwards);
   });
 
-  it('wait for the own answers of people who were asked, while the form is open [X1-074]', async () => {
+  it('require the own answers of asked people, while the form is open [X1-074]', async () => {
     const asked = {
       type: 'AssessmentsTriggered',
       data: { kind: 'invitation', assessments: [{ assessmentId: id, users: [{ userId: 'wim', personaId: 'mgr' }] }] },
@@ -127,7 +127,7 @@ describe('the notes of an assessment', () => {
     expect(await notes(wim)).toMatchObject({ withheld: 'answer-first', notes: [] });
   });
 
-  it('are one person’s for organisers and for themselves alone', async () => {
+  it('are limited to one person for organizers and for themselves', async () => {
     const notes = await setUp('team');
     expect((await notes(sam, { respondent: 'uma' })).notes.map(({ text }) => text)).toEqual(['Mine']);
     expect((await notes(uma, { respondent: 'uma' })).notes.map(({ text }) => text)).toEqual(['Mine']);
@@ -135,7 +135,7 @@ describe('the notes of an assessment', () => {
     await expect(notes(sam, { respondent: 'wim' })).rejects.toMatchObject({ code: 'user-not-found' });
   });
 
-  it('are those of a moment for supers alone', async () => {
+  it('are those of a moment only for supers', async () => {
     const notes = await setUp('team');
     const at = on(2);
     const then = (await notes(sam, { at })).notes.map(({ text }) => text).toSorted();
@@ -143,7 +143,7 @@ describe('the notes of an assessment', () => {
     await expect(notes(ada, { at })).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
-  it('are in the report that organisers make for themselves, and in none that is handed on [X1-073]', async () => {
+  it('are in the report that organizers make for themselves, and in none that is passed on [X1-073]', async () => {
     const { report } = await setUp('team');
     expect((await report(ada, 'all')).notes?.map(({ text }) => text)).toContain('Mine');
     for (const [caller, audience] of [
@@ -154,7 +154,7 @@ describe('the notes of an assessment', () => {
       expect(await report(caller, audience)).toMatchObject({ audience: 'groups', notes: null });
   });
 
-  it('are out of reach where the node is', async () => {
+  it('are out of reach if the node is', async () => {
     const notes = await setUp('team');
     await expect(notes(callerOf('wim', 'admin'))).rejects.toMatchObject({ code: 'assessment-not-found' });
   });

@@ -20,16 +20,16 @@ import {
   smallestGroupIn,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { findAssessment, type Found } from '../lib/find-assessment.js';
-import { instantsOf } from '../lib/instants.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { findAssessment, type Found } from '../access/find-assessment.js';
+import { instantsOf } from '../timeline/instants.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { peopleOf } from './respondents.js';
 
 type Applied = Found & { readonly assessment: AssessmentDocument };
 type NotesReader = Reader<ReadsOf<typeof routes.assessmentNotes>>;
 
-/** What people wrote in an assessment, as far as its promise lets the caller read it. */
+/** The notes of an assessment, as far as its promise lets the caller read them. */
 export const notesHandler = (tools: Toolbox) =>
   tools.answering(routes.assessmentNotes, async ({ params: { id }, query, caller, context: { now } }, read) => {
     const { at, respondent } = query;
@@ -41,13 +41,13 @@ export const notesHandler = (tools: Toolbox) =>
   });
 
 interface Wanted {
-  /** ISO 8601 UTC; undefined: as they are now. */
+  /** ISO 8601 UTC; undefined: now. */
   readonly moment: string | undefined;
-  /** Id of the one author whose notes are wanted; undefined: everybody's. */
+  /** Id of the only author to include; undefined: everybody. */
   readonly respondent?: string | undefined;
 }
 
-/** The notes of an assessment that the caller may see the results of. */
+/** The notes of an assessment whose results the caller may see. */
 export async function notesIn(
   read: NotesReader,
   caller: ShownTo,
@@ -91,7 +91,7 @@ async function promiseOf(
   return { notesShownTo, smallestGroup, withheld };
 }
 
-/** What each person wrote in their newest submission, by a moment; undefined: by now. */
+/** Each person's notes in their newest submission, by a moment; undefined: by now. */
 async function newestNotes(
   read: NotesReader,
   assessmentId: string,
@@ -137,7 +137,7 @@ const writtenIn = ({ texts }: NotesDocument): Written[] =>
     ...(note?.trim() ? [{ n: Number(n), kind: 'note' as const, text: note }] : []),
   ]);
 
-/** By assessment and text alone, so that the order does not tell when or by whom a note was written. */
+/** Depends only on assessment and text, so that the order reveals neither time nor author. */
 const keyOf = (assessmentId: string, { n, kind, text }: Written): string =>
   createHash('sha256')
     .update(JSON.stringify([assessmentId, n, kind, text]))
@@ -145,7 +145,7 @@ const keyOf = (assessmentId: string, { n, kind, text }: Written): string =>
 
 type Author = Pick<AssessmentNote, 'user' | 'persona' | 'day'>;
 
-/** Organisers read names; for everybody else a note has none, their own included. */
+/** Organizers read names; for everybody else notes are anonymous, even their own. */
 async function authorsFor(
   read: NotesReader,
   caller: ShownTo,

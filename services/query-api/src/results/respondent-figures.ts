@@ -10,19 +10,19 @@ import {
 } from '@tidemark/domain/read-models';
 import { createLru } from '@tidemark/kernel';
 import { figuresOf, renderResults, renderValue, scoresOf } from '@tidemark/presenters';
-import { type Compare, compareFor } from '../lib/collation.js';
-import { findEither } from '../lib/find-assessment.js';
-import type { KeptAs } from '../lib/kept-collections.js';
-import { listed } from '../lib/listing.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
-import { createTurns } from '../lib/turns.js';
+import { type Compare, compareFor } from '../lists/collation.js';
+import { findEither } from '../access/find-assessment.js';
+import type { KeptAs } from '../reader/kept-collections.js';
+import { listed } from '../lists/listing.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
+import { createTurns } from '../reader/turns.js';
 import { loadSource } from './load.js';
 import { peopleOf } from './respondents.js';
 
 type Means = NonNullable<RespondentMeans['means']>;
 
-/** Means of one person that are kept: of those who stood on pages that were asked for. */
+/** Cached means of one person: of people on requested pages. */
 const meansCapacity = 2_000;
 
 const resultsOf = (contribution: Contribution, source: ResultsSource): Results => {
@@ -30,15 +30,15 @@ const resultsOf = (contribution: Contribution, source: ResultsSource): Results =
   return renderResults(source, user, { user });
 };
 
-/** What the order is made from of what somebody answered: a small part, for it is kept of everybody. */
+/** The sort key of a person's answers: small, because it is cached for everybody. */
 interface Weighed extends Pick<RespondentDocument, '_id' | 'position' | 'userId' | 'submittedAt'> {
-  /** Highest first; who has not answered comes last. */
+  /** Highest first; people without answers come last. */
   readonly weight: number;
 }
 
 const unanswered = -2;
 
-/** Under the assessment that they are of: the source is its, and was fixed when it was deployed. */
+/** Named by the assessment: its source was fixed when it was deployed. */
 const weighedBy = (source: ResultsSource): KeptAs<RespondentDocument, Weighed> => ({
   name: 'weighed',
   of: ({ _id, position, userId, submittedAt, contribution }) => ({
@@ -66,14 +66,14 @@ const inOrder =
 export function respondentFigureHandlers(tools: Toolbox) {
   const kept = createLru<Means>(meansCapacity, 'means');
 
-  /** The means of some, by their ids; nobody's who has not answered. What was answered is read where they are not kept. */
+  /** The means of some people, by id; null without answers. Uncached answers are read. */
   async function meansOf(
     read: Reader<'respondents'>,
     tenant: string,
     some: readonly Weighed[],
     source: ResultsSource,
   ): Promise<ReadonlyMap<string, Means>> {
-    /** What somebody answered changes only when they answer again, and then stands at another position. */
+    /** A person's answers change only with a new submission, which has another position. */
     const keyOf = ({ _id, position }: Pick<Weighed, '_id' | 'position'>): string =>
       `${tenant} ${String(tools.generationOf('results'))} ${_id} ${position}`;
     const found = new Map<string, Means>();
@@ -96,7 +96,7 @@ export function respondentFigureHandlers(tools: Toolbox) {
   }
 
   return {
-    /** The order needs everybody's value, which is kept; means are made for the page alone. */
+    /** Sorting needs everybody's value, which is cached; means are computed for the page only. */
     respondentMeans: tools.answering(
       routes.respondentMeans,
       async ({ params: { id }, query, caller, tenant }, read) => {

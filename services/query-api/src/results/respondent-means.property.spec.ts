@@ -15,7 +15,7 @@ const at = '2026-02-10T00:00:00.000Z';
 type Levels = readonly (number | null)[];
 interface Person {
   readonly firstName: string;
-  /** Each submission; none: was asked and has not answered. */
+  /** Each submission; empty: was asked and has not answered. */
   readonly said: readonly Levels[];
 }
 
@@ -56,14 +56,14 @@ const triggered = (people: readonly Person[]) => ({
     assessments: [{ assessmentId, users: people.map((_, index) => ({ userId: idOf(index), personaId: 'dev' })) }],
   },
 });
-/** All at the same moment: only their place in the log tells one submission from the next. */
+/** All at the same moment: only their place in the log orders the submissions. */
 const submission = (userId: string, levels: Levels) => ({
   type: 'AnswersSubmitted' as const,
   data: { ...answered.submitted(userId, 'dev', levels).data, assessmentId },
   at,
 });
 
-/** What scoring everybody gives: the list of all results, by name, in means alone, and the highest first. */
+/** The result of scoring everybody: the list of all results, by name, with means only, and the highest first. */
 async function scoringAll(
   { respondents }: ReturnType<typeof createQueryHandlers>,
   { limit, offset = 0, ...found }: ListingQuery,
@@ -81,7 +81,7 @@ async function scoringAll(
 }
 
 describe('a page of respondents', () => {
-  it('holds what scoring everybody gives, before and after somebody answers again', async () => {
+  it('equals scoring everybody, before and after somebody answers again', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(person, { minLength: 1, maxLength: 8 }),
@@ -98,7 +98,7 @@ describe('a page of respondents', () => {
             for (const query of pages) {
               const served = await ask(handlers.respondentMeans, sam, { params, query });
               expect(served).toEqual(await scoringAll(made(), query));
-              // The other list keeps results too: what it kept must not be older.
+              // The other list caches results too, which must not be older.
               expect(await ask(handlers.respondents, sam, { params })).toEqual(
                 await ask(made().respondents, sam, { params }),
               );

@@ -10,21 +10,21 @@ import {
 import { createLru } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { renderResults } from '@tidemark/presenters';
-import { findEither } from '../lib/find-assessment.js';
-import { compareFor, sortedBy } from '../lib/collation.js';
-import { listed } from '../lib/listing.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
-import { createTurns } from '../lib/turns.js';
-import { calledOf } from '../lib/called.js';
+import { findEither } from '../access/find-assessment.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
+import { listed } from '../lists/listing.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
+import { createTurns } from '../reader/turns.js';
+import { calledOf } from './called.js';
 import { loadSource } from './load.js';
 
-/** Rendered results of one person that are kept; some 10 kB each. */
+/** Cached rendered results of one person; about 10 kB each. */
 const capacity = 2000;
 
 /**
- * The results of each respondent alone. What somebody answered changes only when they answer again, so each is kept as
- * text; names are not in it.
+ * The results of each respondent. A person's answers change only with a new submission, so each result is cached as
+ * text, without names.
  */
 export function respondentsHandler(tools: Toolbox) {
   const kept = createLru<string>(capacity, 'results of respondents');
@@ -59,7 +59,7 @@ export function respondentsHandler(tools: Toolbox) {
   });
 }
 
-/** Who took part, as far as the caller may see them one by one. */
+/** The participants, as far as the caller may see single ones. */
 async function visible(
   read: Reader<'respondents'>,
   caller: Caller,
@@ -73,7 +73,7 @@ type Identified = Pick<RespondentDocument, 'userId'>;
 
 type ServedUser = RespondentResults['user'];
 
-/** Each with the profile of now. */
+/** Adds each person's current profile. */
 export async function peopleOf<Respondent extends Identified>(
   read: Reader<'people' | 'personas'>,
   respondents: readonly Respondent[],
@@ -106,7 +106,7 @@ const servedUser = (person: PersonDocument, titles: ReadonlyMap<string, string>)
   persona: titles.get(person.personaId ?? '') ?? null,
 });
 
-/** Somebody whose profile could not be read still answered. */
+/** A person whose profile could not be read still answered. */
 const unknownUser = (id: string): ServedUser => ({
   id,
   firstName: null,

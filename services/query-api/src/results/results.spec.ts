@@ -41,13 +41,13 @@ describe('calculateMaturity', () => {
     ]);
   });
 
-  it('counts the chosen personas only [R7-051]', async () => {
+  it('counts only the chosen personas [R7-051]', async () => {
     const { results, respondents } = await calculate(sam, ['sales', 'works'], ['mgr']);
     expect(results).toMatchObject({ assessmentValue: 4, coverage: { answered: 3, expected: 3 } });
     expect(respondents).toBe(1);
   });
 
-  it('is refused outside one’s branches, and to role user also below its own nodes [R6-028]', async () => {
+  it('is refused outside the own branches, and for role user also below its own nodes [R6-028]', async () => {
     await expect(calculate(callerOf('ada', 'admin'), ['sales', 'works'])).rejects.toMatchObject({
       code: 'assessment-not-found',
     });
@@ -61,14 +61,14 @@ describe('the results of each respondent', () => {
   const respondents = async (caller: typeof sam) =>
     ask(handlers.respondents, caller, { params: { id: assessmentOn('sales') } });
 
-  it('hold everyone who was asked or answered, by name [R7-044]', async () => {
+  it('include everyone who was asked or answered, by name [R7-044]', async () => {
     const [ada, second, ...others] = await respondents(callerOf('ada', 'admin'));
     expect(ada).toMatchObject({ user: { id: 'ada', persona: 'Developer' }, submittedAt: null, results: null });
     expect(second).toMatchObject({ user: { id: 'uma', firstName: 'Uma' }, results: { assessmentValue: 2 } });
     expect(others).toEqual([]);
   });
 
-  it('hold only their own entry for role user [R6-035]', async () => {
+  it('include only their own entry for role user [R6-035]', async () => {
     expect((await respondents(uma)).map(({ user }) => user.id)).toEqual(['uma']);
   });
 });
@@ -80,7 +80,7 @@ describe('answersPerLevelPerObjective', () => {
       body: userId === undefined ? {} : { userId },
     });
 
-  it('puts the named user beside everyone, the caller when none is named [R7-058]', async () => {
+  it('shows the named user beside everyone, by default the caller [R7-058]', async () => {
     const level2 = { maturity_id: `${assessmentOn('sales')}.2`, sum: 3, countAllRespondents: 3 };
     expect((await bars(sam, 'uma'))[1]).toEqual({ ...level2, userSum: 3, count: 3 });
     expect((await bars(sam))[1]).toEqual({ ...level2, userSum: 0, count: 0 });
@@ -91,7 +91,7 @@ describe('answersPerLevelPerObjective', () => {
     await expect(bars(uma, 'ada')).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
-  it('knows no other objective', async () => {
+  it('refuses an unknown objective', async () => {
     const ofNothing = ask(handlers.answersPerLevel, sam, {
       params: { objectiveId: `${assessmentOn('sales')}.99` },
       body: {},

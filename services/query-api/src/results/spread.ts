@@ -30,12 +30,12 @@ import {
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { countedAsOf } from '../timeline/as-of.js';
-import { findAssessment, findEither, type Found } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { findAssessment, findEither, type Found } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { loadShown, loadShownPersonas } from './load.js';
 
-/** How far the respondents of an assessment agree, as far as the caller may see it: role user sees groups alone. */
+/** How far the respondents of an assessment agree, as far as the caller may see it: role user sees only groups. */
 export const spreadHandler = (tools: Toolbox) =>
   tools.answering(routes.spread, async ({ params: { id }, query: { at }, caller, context: { now } }, read) => {
     const found = await (at === undefined ? findEither(read, caller, id) : findAssessment(read, caller, id));
@@ -70,7 +70,7 @@ export const spreadHandler = (tools: Toolbox) =>
     };
   });
 
-/** As it is now, or as of a moment. */
+/** Now, or at a moment. */
 async function countedOf(
   read: Reader<ReadsOf<typeof routes.spread>>,
   caller: ShownTo & Caller,
@@ -118,7 +118,7 @@ async function titled(read: Reader<'personas'>, personas: readonly ShownPersona[
   }));
 }
 
-/** The value of each objective by its number; null where it is hidden. */
+/** The value of each objective by its number; null if it is hidden. */
 const valuesOf = (model: ScoringModel, { counters, hidden }: Release): ReadonlyMap<number, number | null> =>
   new Map(
     score(model, counters).areas.flatMap(({ objectives }) =>
@@ -174,7 +174,7 @@ const servedQuestion = (
   answered,
   notApplicable,
   agreement,
-  // A graded question's credits are served as its choices have them, 0 to 1.
+  // Credits of a graded question are served as in its choices, 0 to 1.
   steps: steps?.map(({ step, count }) => ({ step: kind === 'graded' ? step / 100 : step, count })) ?? null,
   apart,
 });

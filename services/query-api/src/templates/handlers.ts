@@ -1,9 +1,9 @@
 import { routes } from '@tidemark/contracts';
 import { fileFromTemplate } from '@tidemark/domain';
 import { isDeployed } from '@tidemark/domain/read-models';
-import { findEither, findTemplate } from '../lib/find-assessment.js';
+import { findEither, findTemplate } from '../access/find-assessment.js';
 import { versionOf } from '../assessments/head.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Toolbox } from '../toolbox.js';
 import { loadRecommendations } from '../results/load.js';
 import { templateLists } from './lists.js';
 

@@ -12,12 +12,12 @@ const served = async (...moves: readonly string[]) => {
   return { more, handlers: createQueryHandlers({ readModels, state: createMemoryDocumentStore() }) };
 };
 const own = callerOf('sam', 'super');
-/** Of another organisation, which has nothing of its own. */
+/** A user of another organization, which has no content. */
 const abroad = (role: 'user' | 'super' | 'master') => ({ ...callerOf('zoe', role), tenant: 'another' });
 const at = { params: { id: templateId } };
 
-describe('a template of another organisation', () => {
-  it('is not there while it is private, nor while it is submitted but for a master', async () => {
+describe('a template of another organization', () => {
+  it('is missing while it is private, and while it is submitted except for a master', async () => {
     for (const moves of [[], ['TemplateSubmitted'], ['TemplatePublished', 'TemplateUnpublished']]) {
       const { handlers } = await served(...moves);
       for (const role of ['user', 'super'] as const) {
@@ -28,11 +28,11 @@ describe('a template of another organisation', () => {
     }
     const { handlers } = await served('TemplateSubmitted');
     expect(await ask(handlers.assessment, abroad('master'), at)).toMatchObject({ id: templateId, isPublicTemplate: 1 });
-    // Not served to who asks next, out of what was kept for the master.
+    // The next caller is not served the master's cached answer.
     await expect(ask(handlers.assessment, abroad('super'), at)).rejects.toMatchObject({ code: 'assessment-not-found' });
   });
 
-  it('is read whole once it is published, by every role, without the node that it was made on', async () => {
+  it('is read whole once it is published, by every role, without its node', async () => {
     const { handlers, more } = await served('TemplatePublished');
     for (const role of ['user', 'super', 'master'] as const) {
       const whole = await ask(handlers.assessment, abroad(role), at);
@@ -47,7 +47,7 @@ describe('a template of another organisation', () => {
     await expect(ask(handlers.assessment, abroad('user'), at)).rejects.toMatchObject({ code: 'assessment-not-found' });
   });
 
-  it('is listed where it stands, with whose it is', async () => {
+  it('is listed by its publication, with its organization', async () => {
     const { handlers, more } = await served('TemplateSubmitted');
     const lists = async () => ({
       submitted: (await ask(handlers.submittedTemplates, abroad('master'))).map(({ id }) => id),
@@ -61,7 +61,7 @@ describe('a template of another organisation', () => {
     expect(await lists()).toEqual({ submitted: [], public: [] });
   });
 
-  it('is listed with the name of the organisation whose it is, and of nobody in it', async () => {
+  it('is listed with the name of its organization, and of no person in it', async () => {
     const { handlers } = await served('TemplatePublished');
     const [listed] = await ask(handlers.publicTemplates, abroad('user'));
     expect(listed).toMatchObject({ organizationName: 'Acme', author: null, uses: { assessments: 0, nodes: 0 } });
@@ -69,7 +69,7 @@ describe('a template of another organisation', () => {
     expect(ours).toMatchObject({ uses: { assessments: 3, nodes: 3 } });
   });
 
-  it('shows no draft, however it is asked for', async () => {
+  it('never shows a draft', async () => {
     const { handlers } = await served();
     const params = { assessmentId: 'loose' };
     await expect(ask(handlers.areas, abroad('master'), { params })).rejects.toMatchObject({

@@ -2,12 +2,12 @@ import type { ListedTemplate, TemplateSummary } from '@tidemark/contracts';
 import { isOutOfUse } from '@tidemark/domain';
 import { collections, type DocumentSource } from '@tidemark/domain/read-models';
 import { type Listing, presentListed } from '@tidemark/presenters';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 
 type Uses = ListedTemplate['uses'];
 const UNUSED: Uses = { assessments: 0, nodes: 0 };
 
-/** How much of one's own organisation uses each template, by its id: what it is not applied in is left out. */
+/** How much the own organization uses each template, by its id; unused ones are missing. */
 export async function usesByTemplate(read: Reader<'assessments' | 'nodes'>): Promise<ReadonlyMap<string, Uses>> {
   const [applied, nodes] = await Promise.all([
     read.find(collections.assessments, { where: { isArchived: false } }),
@@ -26,7 +26,7 @@ export async function usesByTemplate(read: Reader<'assessments' | 'nodes'>): Pro
   return new Map([...used].map(([id, { assessments, nodes: on }]) => [id, { assessments, nodes: on.size }]));
 }
 
-/** The names of the organisations that these templates belong to. */
+/** The names of these templates' organizations. */
 async function organizationNames(
   read: DocumentSource<'organizations'>,
   templates: readonly TemplateSummary[],
@@ -36,7 +36,7 @@ async function organizationNames(
   return new Map(await Promise.all(named));
 }
 
-/** Templates as a list shows them; `authorOf`: who began one of them, where one's own organisation knows it. */
+/** Templates for a list; `authorOf`: the author, if the own organization knows them. */
 export async function asListed(
   read: Reader<'assessments' | 'nodes' | 'organizations'>,
   templates: readonly TemplateSummary[],

@@ -2,16 +2,16 @@ import { type ListedTemplate, type ListingQuery, type ReadsOf, type Routes, rout
 import { collections, maySeeTemplate, type TemplateHeadDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { presentTemplate } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import { compareFor, sortedBy } from '../lib/collation.js';
-import type { LanguageSource } from '../lib/language.js';
-import { listed } from '../lib/listing.js';
-import { reachOf } from '../lib/reach.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
+import type { LanguageSource } from '../lists/language.js';
+import { listed } from '../lists/listing.js';
+import { reachOf } from '../access/reach.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { asListed } from './listing.js';
 
-/** What can be applied: private or submitted, and nothing missing. */
+/** Can be applied: private or submitted, and complete. */
 const isComplete = ({ publication, completed, percentage }: TemplateHeadDocument): boolean =>
   publication !== 2 && completed === 100 && percentage === '100.00';
 
@@ -40,7 +40,7 @@ export function templateLists(tools: Toolbox) {
   };
 }
 
-/** By name; found by what a list shows of a template. */
+/** By name; searched by the texts of a list entry. */
 async function page(read: LanguageSource, caller: Caller, query: ListingQuery, templates: readonly ListedTemplate[]) {
   const sorted = sortedBy(templates, await compareFor(read, caller), ({ name }) => name);
   return listed(sorted, query, ({ name, shortName, description, tags }) => [name, shortName, description, ...tags]);
@@ -62,7 +62,7 @@ async function ownTemplates(
   return asListed(read, templates, (id) => authors.get(id));
 }
 
-/** Who began each of these templates, by the template's id. */
+/** The author of each template, by the template's id. */
 async function authorsOf(read: Reader<'people'>, heads: readonly TemplateHeadDocument[]) {
   const ids = [...new Set(heads.map(({ createdBy }) => createdBy))];
   const people = new Map((await read.getMany(collections.people, ids)).map((person) => [person._id, person]));

@@ -20,7 +20,7 @@ const names = (list: readonly { readonly name: string }[]) => list.map(({ name }
 const sam = callerOf('sam', 'super');
 
 describe('the lists of templates', () => {
-  it('hold all for super; others do not see drafts on nodes that are not theirs, role user none [R7-045]', async () => {
+  it('include all for super; others see no drafts on foreign nodes, role user none [R7-045]', async () => {
     const seenBy = async (caller: typeof sam) => names(await ask(handlers.organizationTemplates, caller, { params }));
     expect(await seenBy(sam)).toEqual(['Draft', 'Loose', 'Template']);
     expect(await seenBy(callerOf('wim', 'admin'))).toEqual(['Draft', 'Loose', 'Template']);
@@ -28,7 +28,7 @@ describe('the lists of templates', () => {
     expect(await seenBy(callerOf('uma', 'user'))).toEqual(['Template']);
   });
 
-  it('say who began each, by the name of now, and how much of the organisation uses it', async () => {
+  it('show the author by current name, and how much the organization uses each', async () => {
     const by = (author: string) => (event: (typeof organization.events)[number]) =>
       event.type === 'TemplateCreated' ? { ...event, by: author } : event;
     const { readModels: models, more } = await projected(projections, organization.events.map(by('ada')));
@@ -59,7 +59,7 @@ describe('the lists of templates', () => {
     expect((await list()).at(-1)).toEqual({ name: 'Template', author: null, uses: { assessments: 3, nodes: 2 } });
   });
 
-  it('tell deployed ones from the others [R7-046] [R7-054]', async () => {
+  it('distinguish deployed ones from the others [R7-046] [R7-054]', async () => {
     expect(names(await ask(handlers.organizationDeployedTemplates, sam, { params }))).toEqual(['Template']);
     const isDeployed = async (templateId: string) => ask(handlers.isTemplateDeployed, sam, { body: { templateId } });
     expect(await isDeployed(answered.templateId)).toBe(true);
@@ -81,7 +81,7 @@ describe('a complete template on its way to the public library', () => {
   };
   const complete = [example.profile.name];
 
-  it('is private with 0, submitted with 1 and published with 2, and is offered while it is private [R3-015] [R7-047]', async () => {
+  it('is private with 0, submitted with 1 and published with 2, and is offered while private [R3-015] [R7-047]', async () => {
     const submitted = { type: 'TemplateSubmitted', data: { templateId } };
     const published = { type: 'TemplatePublished', data: { templateId } };
     expect(await served()).toEqual({ publication: [0], complete });
@@ -97,14 +97,14 @@ describe('a complete template on its way to the public library', () => {
 });
 
 describe('one template', () => {
-  it('is exported as a file, also by the id of an assessment of it', async () => {
+  it('is exported as a file, also by the id of one of its assessments', async () => {
     const file = await ask(handlers.exportTemplate, sam, { params: { id: answered.templateId } });
     expect(file).toMatchObject({ format: 'tidemark-template', version: 2, shortName: 'T', levels: { length: 5 } });
     const id = organization.assessmentOn('works');
     expect(await ask(handlers.exportTemplate, sam, { params: { id } })).toEqual(file);
   });
 
-  it('is exported under its own entity tag, which is none of its stream’s', async () => {
+  it('is exported with an entity tag of its own, not its stream’s', async () => {
     const { readModels: models, more } = await projected(projections, organization.events);
     await more([
       { type: 'LevelAdded', data: { templateId: 'loose', n: 1, position: 1, name: 'First', description: 'Means' } },
@@ -128,7 +128,7 @@ describe('one template', () => {
     }
   });
 
-  it('serves the recommendations of an objective as they were when it was deployed [R7-083]', async () => {
+  it('serves the recommendations of an objective as of deployment [R7-083]', async () => {
     const of = async (objectiveId: string) => ask(handlers.objectiveRecommendations, sam, { params: { objectiveId } });
     expect(await of(`${answered.templateId}.7`)).toEqual([
       { id: 'r1', title: 'Read', url: 'https://example.org', description: 'This', isArchived: false },
@@ -137,7 +137,7 @@ describe('one template', () => {
     await expect(of('nonsense')).rejects.toMatchObject({ code: 'objective-not-found' });
   });
 
-  it('tells what is missing until it can be deployed [R7-040]', async () => {
+  it('shows what is missing before deployment [R7-040]', async () => {
     const completion = await ask(handlers.completion, sam, { params: { id: 'loose' } });
     expect(completion).toMatchObject({ completed: 0, percentage: '0.00' });
     expect(completion.missing.map(({ code }) => code)).toEqual(['levels-missing', 'areas-missing']);
@@ -148,7 +148,7 @@ describe('one template', () => {
     });
   });
 
-  it('knows whether a node has an assessment of a short name [R7-055]', async () => {
+  it('shows whether a node has an assessment with a short name [R7-055]', async () => {
     const found = async (shortName: string, nodeId: string, caller = sam) =>
       (await ask(handlers.isAssessmentDuplicated, caller, { body: { shortName, nodeId } })).found;
     expect(await found(' SPRING ', 'sales')).toBe(true);

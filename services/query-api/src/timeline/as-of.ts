@@ -3,18 +3,18 @@ import type { Counters } from '@tidemark/contracts/scoring';
 import { ensure } from '@tidemark/domain';
 import type { RespondentDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { instantsOf } from '../lib/instants.js';
-import type { Reader } from '../lib/reader.js';
+import { instantsOf } from './instants.js';
+import type { Reader } from '../reader/reader.js';
 import { countersAt, ownAt, positionAt, respondentsOf, timelineOf } from './timeline.js';
 
-/** What is known of an assessment as of a moment: how it was counted, and how many had got how far. */
+/** The state of an assessment at a moment: its counters, and how far people had come. */
 export interface StateAt extends Pick<ResultsAsOf, 'position' | 'respondents'> {
   readonly counters: Counters;
-  /** The reader's own; null where they had not answered. */
+  /** The reader's own; null if they had not answered. */
   readonly own: Counters | null;
 }
 
-/** How an assessment stood at a moment: the sum of what had been contributed by then. */
+/** The state of an assessment at a moment: the sum of the contributions by then. */
 export async function stateAt(
   read: Reader<'respondents' | 'contributions'>,
   assessmentId: string,
@@ -32,7 +32,7 @@ export async function stateAt(
   };
 }
 
-/** How an assessment was counted as of a moment: history, so for who may read that. */
+/** The counters of an assessment at a moment: history, so for readers of the history. */
 export async function countedAsOf(
   read: Reader<'respondents' | 'contributions' | 'organizations'>,
   caller: Caller,

@@ -9,17 +9,17 @@ import {
   type RespondentDocument,
   resubmitted,
 } from '@tidemark/domain/read-models';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 
-/** Something that changed the results of an assessment: somebody was asked, or answered. */
+/** A change of an assessment's results: somebody was asked, or answered. */
 export interface TimelineEntry {
   readonly at: string;
   readonly position: string;
   readonly userId: string;
-  /** Under which persona it counts from here on. */
+  /** The persona that it counts under from here on. */
   readonly personaId: string | null;
   readonly kind: 'asked' | 'answered' | 'answered-again';
-  /** What was answered; null for who was only asked. */
+  /** The answers; null for a person who was only asked. */
   readonly contribution: Contribution | null;
   readonly apply: (counters: Counters) => Counters;
 }
@@ -28,8 +28,8 @@ export const respondentsOf = async (read: Reader<'respondents'>, assessmentId: s
   read.find(collections.respondents, { where: { assessmentId } });
 
 /**
- * Everything that ever changed the results of an assessment, in the log's order: one range of each collection. Refuses with
- * `not-caught-up` where an answer replaced another that is not there yet.
+ * Every change of an assessment's results, in log order: one range of each collection. Refuses with `not-caught-up`
+ * when a replaced answer is not stored yet.
  */
 export async function timelineOf(
   read: Reader<'contributions'>,
@@ -44,7 +44,7 @@ export async function timelineOf(
     if (invited === null) return [];
     const answeredBefore = isBefore(firstAnswer.get(userId), invited.position);
     const { personaId, position, at } = invited;
-    // Who had answered without being asked was expected already.
+    // A person who answered without being asked was expected already.
     const apply = (counters: Counters) => (answeredBefore ? counters : expect(counters, personaKey(personaId), 1));
     return [{ at, position, userId, personaId, kind: 'asked', contribution: null, apply }];
   });
@@ -63,7 +63,7 @@ export async function timelineOf(
   return withRisingTimes(inOrder);
 }
 
-/** The log's order is the order of time: where a clock went back, what came later happened no earlier. */
+/** Makes times follow log order: when a clock went back, a later entry happened no earlier. */
 function withRisingTimes(entries: readonly TimelineEntry[]): TimelineEntry[] {
   let latest = '';
   return entries.map((entry) => {
@@ -74,8 +74,8 @@ function withRisingTimes(entries: readonly TimelineEntry[]): TimelineEntry[] {
 }
 
 /**
- * Whether each answer that was taken back is the one before. A store without transactions writes what came at once one after the
- * other, and what is summed up without one in between was never so.
+ * Whether each replaced answer is the previous one. A store without transactions writes parallel answers one after the
+ * other, and a sum with one missing never existed.
  */
 function isWhole(contributions: readonly ContributionDocument[]): boolean {
   const last = new Map<string, Contribution>();
@@ -91,17 +91,17 @@ function isWhole(contributions: readonly ContributionDocument[]): boolean {
 const isBefore = (position: string | undefined, other: string): boolean => position !== undefined && position < other;
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** A moment as a place in the log, translated once: the last that had happened by then; undefined before the first. */
+/** A moment as a place in the log, translated once: the last entry by then; undefined before the first. */
 export const positionAt = (timeline: readonly TimelineEntry[], moment: string): string | undefined =>
   timeline.findLast(({ at }) => at <= moment)?.position;
 
-/** The counters after all that happened up to a position. */
+/** The counters after all entries up to a position. */
 export const countersAt = (timeline: readonly TimelineEntry[], position: string | undefined): Counters =>
   timeline
     .filter((entry) => position !== undefined && entry.position <= position)
     .reduce((counters, { apply }) => apply(counters), emptyCounters());
 
-/** What somebody alone had answered up to a position; null before they had. */
+/** A person's own answers up to a position; null before any. */
 export function ownAt(
   timeline: readonly TimelineEntry[],
   position: string | undefined,

@@ -2,26 +2,26 @@ import type { NodeUser } from '@tidemark/contracts';
 import type { NodeDocument, NodeTypeDocument, PersonaDocument, PersonDocument } from '@tidemark/domain/read-models';
 import type { Actor } from '@tidemark/domain';
 import { nodePresenter } from '@tidemark/presenters';
-import { type Compare, sortedBy } from '../lib/collation.js';
-import { groupedBy } from '../lib/group.js';
-import { createJsonBytes, type JsonBytes } from '../lib/json-bytes.js';
+import { type Compare, sortedBy } from '../lists/collation.js';
+import { groupedBy } from './group.js';
+import { createJsonBytes, type JsonBytes } from './json-bytes.js';
 
 type ById<Item> = ReadonlyMap<string, Item>;
 
 export interface TreeParts {
-  /** The nodes in use that the viewer may reach, and no others. */
+  /** The nodes in use that the viewer may reach. */
   readonly nodes: readonly NodeDocument[];
   readonly nodeTypes: ById<NodeTypeDocument>;
   /** The members of these nodes, and perhaps others. */
   readonly people: readonly PersonDocument[];
   readonly personas: ById<PersonaDocument>;
-  /** By node id: a list of them as JSON, in the order in which they are shown. */
+  /** By node id: a JSON list, in display order. */
   readonly cards: ById<string>;
   readonly caller: Actor;
   readonly compare: Compare;
 }
 
-/** A tree as bytes, and where in it each node's own part lies: what it is made of tells whether it is the same still. */
+/** A tree as bytes, with the place of each node's own part and its inputs, which show whether it is unchanged. */
 export interface Tree {
   readonly json: Buffer;
   readonly parts: ById<NodePart>;
@@ -34,9 +34,9 @@ interface NodePart {
 }
 
 /**
- * The tree of the nodes given, as JSON; those whose parent is not among them are its tops. Everything sorted by name. It is
- * written piece by piece, because most of it are the same people again and again, each of whom is made into text once.
- * `before`: a tree made for the same reader of the same people, personas and types; what has not moved is taken from it.
+ * The tree of the given nodes as JSON; those without a given parent are its tops. Everything is sorted by name. It is
+ * written in pieces, because most of it repeats the same people, who are rendered once. `before`: an earlier tree for
+ * the same reader with the same people, personas and types, from which unchanged parts are copied.
  */
 export function assembleTree({ nodes, cards, compare, nodeTypes, ...parts }: TreeParts, before?: Tree): Tree {
   const present = nodePresenter(parts.caller, true);
@@ -60,7 +60,7 @@ export function assembleTree({ nodes, cards, compare, nodeTypes, ...parts }: Tre
       json.add(']}');
     }
   }
-  /** All of a node but its children. */
+  /** Everything of a node except its children. */
   function addNode(node: NodeDocument): void {
     const { _id: id, position } = node;
     const from = json.size();
@@ -74,7 +74,7 @@ export function assembleTree({ nodes, cards, compare, nodeTypes, ...parts }: Tre
   function writeNode(node: NodeDocument, shown = '[]'): void {
     const { _id: id, tenant, name, description, parentId, nodeTypeId, isArchived, version } = node;
     const nodeTypeName = nodeTypes.get(nodeTypeId)?.name ?? '';
-    // Field by field: a copy of each document with an id takes as long as all the rest of it.
+    // Field by field: copying each document with an id would take as long as all the rest.
     const head = JSON.stringify(
       present({ id, tenant, name, description, parentId, nodeTypeId, nodeTypeName, isArchived, version }),
     );
@@ -93,13 +93,13 @@ const nameOf = ({ name }: { readonly name: string }): string => name;
 interface Member {
   /** Among all people. */
   readonly rank: number;
-  /** By itself, and behind another. */
+  /** Alone, and after another one. */
   readonly json: Buffer;
   readonly following: Buffer;
 }
 type Members = ById<Member>;
 
-/** People are put in order once, instead of those of each node. */
+/** Sorts people once, instead of the members of each node. */
 function membersByFirstName({ people, personas }: Pick<TreeParts, 'people' | 'personas'>, compare: Compare): Members {
   const users = people.map((person) => servedUser(person, personas));
   const sorted = sortedBy(users, compare, ({ firstName, email }) => firstName ?? email ?? '');
@@ -125,12 +125,12 @@ function addMembers(json: JsonBytes, known: Members, ids: readonly string[]): vo
   }
 }
 
-/** Bytes of a node itself without its words. */
+/** Bytes of a node without its texts. */
 const usualSize = 550;
-/** Bytes by which a tree may have grown since it was made before. */
+/** Bytes that a tree may have grown by since the last one. */
 const spare = 64 * 1024;
 
-/** About how many bytes it takes: members and cards are most of it. */
+/** Approximate size in bytes: members and cards dominate. */
 function sizeOf(nodes: readonly NodeDocument[], cards: TreeParts['cards'], known: Members): number {
   let size = spare;
   for (const { members, name, description } of nodes) {

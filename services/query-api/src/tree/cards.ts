@@ -9,43 +9,40 @@ import {
 } from '@tidemark/domain/read-models';
 import type { Actor } from '@tidemark/domain';
 import { onAssessment, onTemplate, withheldScores } from '@tidemark/presenters';
-import { type Compare, sortedBy } from '../lib/collation.js';
-import { groupedBy } from '../lib/group.js';
+import { type Compare, sortedBy } from '../lists/collation.js';
+import { groupedBy } from './group.js';
 
-/** What decides which figures of a card a member sees; assessments by id. */
+/** The facts that decide which figures of a card a member sees; assessments by id. */
 export interface Groups {
   readonly smallestGroup: number;
   readonly closed: ReadonlySet<string>;
-  /** The viewer was asked and has not answered. */
+  /** Assessments for which the viewer was asked and has not answered. */
   readonly toAnswer: ReadonlySet<string>;
 }
 
 export interface CardParts {
   /** Applied and not archived. */
   readonly assessments: ReadonlyMap<string, AssessmentDocument>;
-  /** Archived ones too: what was applied from them goes on. */
+  /** Includes archived ones: assessments applied from them continue. */
   readonly templates: ReadonlyMap<string, TemplateHeadDocument>;
   readonly cards: ReadonlyMap<string, CardDocument>;
-  /** As whom the tree is looked at. */
+  /** The user as whom the tree is viewed. */
   readonly viewer: Viewer;
-  /** Who looks: what they may do is told with each card. */
+  /** The caller, whose actions are on each card. */
   readonly caller: Actor;
   readonly reachable: ReadonlySet<string>;
-  /** Where the organisation's templates without a node are shown. */
+  /** Where the organization's templates without a node are shown. */
   readonly rootId: string | undefined;
-  /** Null: the viewer sees all figures as they are. */
+  /** Null: the viewer sees all figures. */
   readonly groups: Groups | null;
   readonly isStale: (id: string) => boolean;
   readonly compare: Compare;
 }
 
-/**
- * The cards on each node that the viewer may reach, as JSON: its assessments and the templates that the viewer may see, by
- * name.
- */
+/** The cards of each node that the viewer may reach, as JSON: its assessments and visible templates, by name. */
 export function cardsByNode(parts: CardParts): ReadonlyMap<string, string> {
   const { assessments, templates, cards, viewer, caller, reachable, rootId, groups, isStale, compare } = parts;
-  // Archived assessments are not shown, nor what is on archived nodes; and the nodes shown the caller may reach.
+  // Archived assessments and archived nodes are not shown, and the caller may reach the shown nodes.
   const may = onAssessment({ isArchived: false, isNodeArchived: false }, caller, true);
   const placed: { readonly nodeId: string | undefined; readonly card: AssessmentCard }[] = [];
   for (const assessment of assessments.values()) {
@@ -76,7 +73,7 @@ export function cardsByNode(parts: CardParts): ReadonlyMap<string, string> {
   );
 }
 
-/** What a member sees instead of the figures as they are: those that `shownToAll` makes of the whole results. */
+/** What a member sees instead of the full figures: what `shownToAll` makes of the results. */
 function figuresShown(
   figures: CardDocument | undefined,
   { smallestGroup, closed, toAnswer }: Groups,
@@ -139,7 +136,7 @@ const templateCard = (template: TemplateHeadDocument, stale: boolean): Card => (
   version: template.version,
 });
 
-/** Figures that are not there yet (the two read models advance on their own) read as nothing answered. */
+/** Missing figures (the two read models advance separately) read as nothing answered. */
 function assessmentCard(
   assessment: AssessmentDocument,
   template: TemplateHeadDocument,

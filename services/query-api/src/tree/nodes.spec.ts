@@ -16,14 +16,14 @@ const all = async (caller: typeof sam, query: ListingQuery = {}) =>
   ask(handlers.organizationNodes, caller, { params: { organizationId }, query });
 
 describe('nodes as a flat list', () => {
-  it('are those on which a user is authorised, by name [R7-020]', async () => {
+  it('are those on which a user is authorized, by name [R7-020]', async () => {
     expect(await authorized(sam)).toEqual(['Root', 'Sales', 'Sales 2', 'Sales 10', 'Works']);
     expect(await authorized(ada)).toEqual(['Sales', 'Sales 2', 'Sales 10']);
     expect(await authorized(sam, 'wim')).toEqual(['Works']);
     await expect(authorized(sam, 'nobody')).rejects.toMatchObject({ code: 'user-not-found' });
   });
 
-  it('are the caller’s, archived ones too, each as commands answer it [R7-021]', async () => {
+  it('are the caller’s, archived ones too, each as commands return it [R7-021]', async () => {
     const [sales] = (await all(uma)).map((node) => NodeHead.parse(node));
     expect(sales).toEqual({
       id: 'sales',
@@ -48,7 +48,7 @@ describe('nodes as a flat list', () => {
     expect(names(await all(sam, { search: 'sales', limit: 2 }))).toEqual(['Sales', 'Sales 2']);
   });
 
-  it('have one root, which is asked for by its organisation', async () => {
+  it('have one root, requested by its organization', async () => {
     const root = async (tenant: string) => ask(handlers.rootNode, sam, { params: { organizationId: tenant }, tenant });
     expect(await root(exampleTenant)).toEqual({ id: 'root' });
     await expect(root('elsewhere')).rejects.toMatchObject({ code: 'not-found' });

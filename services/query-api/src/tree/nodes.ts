@@ -3,11 +3,11 @@ import { ensure } from '@tidemark/domain';
 import { collections, type NodeDocument, ownNodes, reachableNodes, type Viewer } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { nodePresenter } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import { compareFor, sortedBy } from '../lib/collation.js';
-import { listed } from '../lib/listing.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { compareFor, sortedBy } from '../lists/collation.js';
+import { listed } from '../lists/listing.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { viewerOf } from './viewer.js';
 
 export const nodeHandlers = (tools: Toolbox) => ({
@@ -35,7 +35,7 @@ interface NodesQuery {
   readonly query: ListingQuery;
 }
 
-/** Those of the nodes that the viewer is authorised on, by name. */
+/** The nodes on which the viewer is authorized, by name. */
 async function nodesFor(
   read: Reader<ReadsOf<Routes['organizationNodes']>>,
   caller: Caller,
@@ -48,7 +48,7 @@ async function nodesFor(
   ]);
   const typeNames = new Map(types.map(({ _id, name }) => [_id, name]));
   const reachable = reachableNodes(nodes, viewer, own);
-  // Nobody but who sees every node looks at somebody else's.
+  // Only a caller who sees every node views another user's.
   const present = nodePresenter(actorOf(caller), true);
   const heads = nodes
     .filter(({ _id }) => reachable.has(_id))

@@ -35,7 +35,7 @@ const registered = (userId: string, role: 'super' | 'user'): DomainEvent => ({
   },
 });
 
-/** What may happen to anything that the tree shows, or that decides who is shown it. */
+/** Possible changes of anything that the tree shows, or that decides who sees it. */
 const change: fc.Arbitrary<DomainEvent> = fc.oneof(
   event('NodeChanged', fc.record({ nodeId: node, nodeTypeId: fc.constant('type-1'), name, description: name })),
   event(
@@ -91,7 +91,7 @@ interface Reader {
 }
 const reader = (caller: Caller, userId = caller.userId): Reader => ({ caller, userId });
 const [sam, eve] = [callerOf('sam', 'super'), callerOf('eve', 'super')];
-/** More than one who is shown the same, the same person in several roles and languages, and somebody else's tree. */
+/** Several readers who see the same, the same person in several roles and languages, and another user's tree. */
 const readers: readonly Reader[] = [
   reader(sam),
   reader(eve),
@@ -107,8 +107,8 @@ const readers: readonly Reader[] = [
   reader({ ...callerOf('uma', 'user'), tenant: 'elsewhere' }),
 ];
 
-describe('a tree that is kept', () => {
-  it('is what is made anew for everybody, whatever has happened since it was made', async () => {
+describe('a cached tree', () => {
+  it('equals a new one for everybody, after any changes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ changes: fc.array(change, { maxLength: 3 }), stale: fc.option(assessment) }), {
@@ -149,7 +149,7 @@ describe('a tree that is kept', () => {
     );
   });
 
-  it('is not made again for who is shown the same', async () => {
+  it('is not made again for a reader who sees the same', async () => {
     const { readModels, more } = await projected(projections, organization.events);
     const { tree } = createQueryHandlers({ readModels, state: createMemoryDocumentStore() });
     const bytesFor = async (caller: Caller) =>
@@ -164,7 +164,7 @@ describe('a tree that is kept', () => {
         })
       ).json;
     const first = await bytesFor(sam);
-    // The same object: nothing was put together.
+    // The same object: nothing was assembled.
     expect(await bytesFor(eve)).toBe(first);
     await more([
       { type: 'RecommendationCreated', data: { recommendationId: 'r9', title: 'R', url: '', description: '' } },

@@ -21,13 +21,13 @@ const sam = callerOf('sam', 'super');
 const uma = callerOf('uma', 'user');
 
 describe('the tree', () => {
-  it('holds all nodes for super and master, sorted by name with numbers by value [R6-004] [R6-005]', async () => {
+  it('includes all nodes for super and master, sorted by name with numbers by value [R6-004] [R6-005]', async () => {
     const whole = [['Root', ['Sales', 'Sales 2', 'Sales 10'], 'Works']];
     expect(outline(await treeOf(sam))).toEqual(whole);
     expect(outline(await treeOf(callerOf('sam', 'master')))).toEqual(whole);
   });
 
-  it('starts at the tops of the authorised branches for the others [R6-031]', async () => {
+  it('starts at the tops of the authorized branches for the others [R6-031]', async () => {
     expect(outline(await treeOf(uma))).toEqual([['Sales', 'Sales 2', 'Sales 10']]);
     expect(outline(await treeOf(callerOf('wim', 'admin')))).toEqual(['Works']);
     expect(await treeOf(callerOf('nobody', 'user'))).toEqual([]);
@@ -62,7 +62,7 @@ describe('the tree', () => {
     expect(cardNames(await treeOf(callerOf('wim', 'user')), 'works')).toEqual(['Template/Spring']);
   });
 
-  it('shows the figures of an assessment on its card, and leaves out what is archived', async () => {
+  it('shows the figures of an assessment on its card, and leaves out archived things', async () => {
     const { data } = answered.submitted('uma', 'dev', [3, 2, 5]);
     await more([
       { type: 'AnswersSubmitted', data: { ...data, assessmentId: organization.assessmentOn('sales') } },

@@ -16,36 +16,36 @@ import {
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { type Compare, compareIn } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import { type Conditional, conditionalBytes } from '../lib/conditional.js';
-import { createKeptAnswers } from '../lib/kept-answers.js';
-import { languageOf } from '../lib/language.js';
-import type { Reader } from '../lib/reader.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import { actorOf } from '../access/actor.js';
+import { type Conditional, conditionalBytes } from '../answers/conditional.js';
+import { createKeptAnswers } from '../answers/kept-answers.js';
+import { languageOf } from '../lists/language.js';
+import type { Reader } from '../reader/reader.js';
+import type { Toolbox } from '../toolbox.js';
 import { assembleTree, type Tree } from './assemble.js';
 import { cardsByNode, type Groups } from './cards.js';
 import { viewerOf } from './viewer.js';
 
 type TreeReads = ReadsOf<Routes['tree']>;
 
-/** Bytes of answers that are kept; a tree of 10,000 nodes takes 16 million, most take less than 100,000. */
+/** Bytes of cached answers; a tree of 10,000 nodes takes 16 million, most take less than 100,000. */
 const capacity = 64_000_000;
 
 interface Kept {
   readonly answer: Conditional;
   readonly basis: string;
   readonly tree: Tree;
-  /** What every node is made from, beside itself and its cards. */
+  /** The inputs of every node, beside the node and its cards. */
   readonly around: string;
 }
 
-/** Bytes that the place of a node in a kept tree takes. */
+/** Bytes of a node's place in a cached tree. */
 const placeOfNode = 150;
 const weightOf = ({ tree }: Kept): number => tree.json.length + tree.parts.size * placeOfNode;
 
 /**
- * The tree as bytes, kept for as long as nothing that it was made from has moved. What it is made from is kept too, so that
- * after a change only that is read. Who sees every node with the same role and language is shown the same.
+ * The tree as bytes, cached while none of its inputs changes. The inputs are cached too, so that after a change only
+ * that is read. Readers who see every node with the same role and language get the same bytes.
  */
 export function treeHandler(tools: Toolbox) {
   const answers = createKeptAnswers<Kept>(capacity, weightOf);
@@ -69,7 +69,7 @@ export function treeHandler(tools: Toolbox) {
         return { answer: conditionalBytes(tree.json), basis, tree, around };
       },
     );
-    // Most of what happens beside it leaves it as it is: then nothing is sent.
+    // Most changes elsewhere leave it unchanged: then nothing is sent.
     return answer;
   });
 }
@@ -78,7 +78,7 @@ type Found = Awaited<ReturnType<typeof find>>;
 
 const inUse = { where: { isArchived: false } };
 
-/** What a tree is made from: as it is, the same for everybody of the organisation, and what the viewer's rights are. */
+/** The inputs of a tree: those common to the organization, and the viewer's rights. */
 async function find(tools: Toolbox, read: Reader<TreeReads>, caller: ShownTo, viewer: Viewer) {
   const [nodes, assessments, templates, cards, nodeTypes, personas, people] = await Promise.all([
     read.all(collections.nodes, inUse),
@@ -96,7 +96,7 @@ async function find(tools: Toolbox, read: Reader<TreeReads>, caller: ShownTo, vi
   return { all: { nodes, assessments, templates, cards, nodeTypes, personas, people }, own, groups, stale };
 }
 
-/** What decides which figures a member sees: forms close, and are answered, without a change of a card. */
+/** The facts that decide which figures a member sees: forms close, and are answered, without a change of a card. */
 async function groupsOf(
   read: Reader<TreeReads>,
   caller: ShownTo,
@@ -115,17 +115,17 @@ async function groupsOf(
   };
 }
 
-/** What a card shows is fed by these. */
+/** The collections behind a card. */
 const fedBy: readonly CollectionName[] = ['results', 'assessments', 'templates'];
 
-/** The same for the same tree, as far as it does not hang on who asks. */
+/** A key of the tree, as far as it does not depend on the caller. */
 function basisOf({ all, own, groups, stale }: Found): string {
   const versions = Object.values(all).map(({ version }) => version);
   const shown = groups && [groups.smallestGroup, [...groups.closed], [...groups.toAnswer]];
   return JSON.stringify([versions, [...own], shown, [...stale]]);
 }
 
-/** Nodes are told by their positions, which another generation may tell differently. */
+/** Nodes are identified by their positions, which are only comparable within one generation. */
 function aroundOf(tools: Toolbox, { all: { people, personas, nodeTypes } }: Found): string {
   const versions = [people, personas, nodeTypes].map(({ version }) => version);
   return JSON.stringify([tools.generationOf('structure'), ...versions]);
@@ -167,7 +167,7 @@ function made({ all, own, groups, stale }: Found, { caller, viewer, compare }: A
   );
 }
 
-/** Who sees every node is shown nearly everybody. */
+/** A reader who sees every node sees nearly everybody. */
 function membersOf(
   people: ReadonlyMap<string, PersonDocument>,
   viewer: Viewer,

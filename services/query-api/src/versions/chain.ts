@@ -3,14 +3,14 @@ import { versionChanges } from '@tidemark/domain';
 import { collections, maySeeTemplate, type TemplateHeadDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { presentTemplate } from '@tidemark/presenters';
-import { actorOf } from '../lib/actor.js';
-import { reachOf } from '../lib/reach.js';
-import type { Reader } from '../lib/reader.js';
+import { actorOf } from '../access/actor.js';
+import { reachOf } from '../access/reach.js';
+import type { Reader } from '../reader/reader.js';
 import { findOwnTemplate, lineageOf, type OwnTemplateReads } from './lineage.js';
 
 type ChainReads = OwnTemplateReads | 'template-heads';
 
-/** The versions of a template that the caller may see, the oldest first; drafts of others are theirs. */
+/** The versions of a template that the caller may see, the oldest first; drafts of others are hidden. */
 export async function versionsOf(read: Reader<ChainReads>, caller: Caller, id: string): Promise<TemplateVersion[]> {
   const { origins } = await lineageOf(read, await findOwnTemplate(read, caller, id));
   const all = await read.find(collections.templateHeads);
@@ -20,10 +20,10 @@ export async function versionsOf(read: Reader<ChainReads>, caller: Caller, id: s
   return Promise.all(seen.map(async (head) => served(read, caller, head, mayReach(head.nodeId))));
 }
 
-/** A template and all that was made of it, in the order in which they were made. */
+/** A template and all its descendants, in order of creation. */
 export function familyOf(heads: readonly TemplateHeadDocument[], rootId: string): TemplateHeadDocument[] {
   const family = new Set([rootId]);
-  // A revision is younger than its origin, so each is met after what it was made of.
+  // A revision is younger than its origin, so each comes after its origin.
   const oldestFirst = heads.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   return oldestFirst.filter(({ _id, originId }) => {
     if (originId !== null && family.has(originId)) family.add(_id);

@@ -10,14 +10,14 @@ import {
 import { printedDifference } from '@tidemark/contracts/scoring';
 import { comparedObjectives, ensure } from '@tidemark/domain';
 import { ownNodes, type ShownTo } from '@tidemark/domain/read-models';
-import { findAssessment } from '../lib/find-assessment.js';
-import type { Reader } from '../lib/reader.js';
+import { findAssessment } from '../access/find-assessment.js';
+import type { Reader } from '../reader/reader.js';
 import { loadRendered } from '../results/load.js';
 import { sharedBetween } from './lineage.js';
 
 /**
- * Two assessments side by side, of one template or of two versions of one. Each has the values that it has everywhere, small
- * groups withheld: nothing is computed of both together but the difference of what is shown.
+ * Two assessments side by side, of one template or of two versions of one. Each has its usual values, with small groups
+ * withheld. Only the difference of visible values is computed from both.
  */
 export async function comparisonOf(
   read: Reader<ScoredReads>,
@@ -46,7 +46,7 @@ export async function comparisonOf(
 
 type Shown = Awaited<ReturnType<typeof findAssessment>>;
 
-/** As for pooled results, role user asks for the nodes that are its own. */
+/** As with pooled results, role user may request only its own nodes. */
 async function findShown(read: Reader<ScoredReads>, caller: ShownTo, id: string): Promise<Shown> {
   const found = await findAssessment(read, caller, id);
   if (!isAtLeast(caller.role, 'admin')) {

@@ -20,7 +20,7 @@ import {
 } from '@tidemark/domain';
 import { collections, type TemplateDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 import { loadRecommendations } from '../results/load.js';
 import { comparedVersion } from './chain.js';
 import { findOwnTemplate, sharedBetween } from './lineage.js';
@@ -28,7 +28,7 @@ import { usesOf, type UsesReads } from './uses.js';
 
 type DiffReads = UsesReads | 'template-heads' | 'recommendations' | 'results';
 
-/** What differs from one version of a template to another, and what it means for the assessments that run on the first. */
+/** The differences between two versions of a template, and their effect on assessments of the first. */
 export async function diffOf(
   read: Reader<DiffReads>,
   caller: Caller,
@@ -61,7 +61,7 @@ export async function diffOf(
   };
 }
 
-/** How many answers each assessment has to questions that the later version does not ask; those that have none are left out. */
+/** How many answers each assessment has to questions that the later version drops; those without any are left out. */
 async function answersGone(read: Reader<DiffReads>, { assessments }: TemplateUses, gone: readonly number[]) {
   const counted = await Promise.all(
     assessments.map(async ({ id }) => {
@@ -81,7 +81,7 @@ async function headFor(read: Reader<DiffReads>, { _id }: TemplateDocument) {
 
 type Serve = (side: VersionSide | null, isRecommendation: boolean) => DiffSide | null;
 
-/** A side with ids in the place of numbers, and a recommendation's words in the place of its id. */
+/** A side with ids for numbers, and a recommendation's text for its id. */
 function sideOf(owner: string, recommendations: readonly Recommendation[]): Serve {
   const known = new Map(recommendations.map((one) => [one.id, one]));
   return (side, isRecommendation) => {

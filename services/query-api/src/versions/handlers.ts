@@ -1,12 +1,12 @@
 import { routes } from '@tidemark/contracts';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Toolbox } from '../toolbox.js';
 import { versionsOf } from './chain.js';
 import { comparisonOf } from './compare.js';
 import { diffOf } from './diff.js';
 import { findOwnTemplate } from './lineage.js';
 import { usesOf } from './uses.js';
 
-/** Versions of templates, where they are used, and their results side by side. */
+/** Versions of templates, their uses, and their results side by side. */
 export const versionHandlers = (tools: Toolbox) => ({
   templateUses: tools.answering(routes.templateUses, async ({ params: { id }, caller }, read) => {
     await findOwnTemplate(read, caller, id);

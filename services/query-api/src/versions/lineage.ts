@@ -2,13 +2,13 @@ import type { RightsReads } from '@tidemark/contracts';
 import { ensure, type Lineage, sharedNumbers } from '@tidemark/domain';
 import { collections, type DocumentSource, type TemplateDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { findTemplate } from '../lib/find-assessment.js';
-import type { DocumentReader } from '../lib/reader.js';
+import { findTemplate } from '../access/find-assessment.js';
+import type { DocumentReader } from '../reader/reader.js';
 
-/** What templates of the organisation are found in. */
+/** The collections for templates of the organization. */
 export type OwnTemplateReads = RightsReads | 'templates' | 'library';
 
-/** A template of the caller's own organisation: versions are nobody else's business, of a published one neither. */
+/** A template of the caller's own organization: versions are private, even of a published one. */
 export async function findOwnTemplate(
   read: DocumentReader<OwnTemplateReads>,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function findOwnTemplate(
   return template;
 }
 
-/** What a template was made of, and that in turn. An origin that the caller may not see, or that is archived, counts too. */
+/** A template's chain of origins. Origins that the caller may not see, or that are archived, count too. */
 export async function lineageOf(
   read: DocumentSource<'templates'>,
   { _id: templateId, template }: TemplateDocument,
@@ -33,7 +33,7 @@ export async function lineageOf(
   return { templateId, origins };
 }
 
-/** Up to which number content means the same in both; templates that have none in common are refused. */
+/** The highest number that means the same content in both; refuses templates without a common origin. */
 export async function sharedBetween(
   read: DocumentSource<'templates'>,
   one: TemplateDocument,

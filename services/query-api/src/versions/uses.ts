@@ -8,11 +8,11 @@ import {
   reachableNodes,
   type Viewer,
 } from '@tidemark/domain/read-models';
-import type { Reader } from '../lib/reader.js';
+import type { Reader } from '../reader/reader.js';
 
 export type UsesReads = ModelReads | 'cards';
 
-/** Where a template is applied and in use, as the viewer may see it. */
+/** Where a template is applied and in use, as far as the viewer may see it. */
 export async function usesOf(read: Reader<UsesReads>, viewer: Viewer, templateId: string): Promise<TemplateUses> {
   const nodes = await read.find(collections.nodes);
   const nodeOf = new Map(nodes.map((node) => [node._id, node]));

@@ -1,6 +1,6 @@
 import { processNames, routes } from '@tidemark/contracts';
 import { z } from 'zod';
-import { startProxy, type Upstreams } from '../lib/proxy.js';
+import { startProxy, type Upstreams } from '../http/proxy.js';
 
 /** `npm run distributed` starts it: PORT, and UPSTREAMS as a JSON object of addresses by process. */
 const Addresses = z.array(z.url());

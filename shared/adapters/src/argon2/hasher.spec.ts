@@ -5,11 +5,11 @@ import { createArgon2Hasher } from './hasher.js';
 const quick = { memoryCost: 1024, timeCost: 2 };
 
 describe('argon2id', () => {
-  test('a hash names the algorithm and the costs that OWASP recommends', async () => {
+  test('names the algorithm in a hash, with the costs that OWASP recommends', async () => {
     expect(await createArgon2Hasher().hash('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  // Made by the package argon2 0.45.1, which stored the hashes until November 2026 and writes p before t.
+  // Created by the package argon2 0.45.1, which made the stored hashes until November 2026 and writes p before t.
   test.each([
     [
       'Tide-2026-mark!',
@@ -19,7 +19,7 @@ describe('argon2id', () => {
       'Contraseña 4 — ñ€',
       '$argon2id$v=19$m=19456,p=1,t=2$Es6OpXZhH5K85RqiL6oAvg$6frW/WsktMQ0YMNRMTHFpv35u8/VGifMzAlQrawgudc',
     ],
-  ])('a hash made by the package argon2 verifies and is not outdated: %s', async (password, stored) => {
+  ])('verifies a hash of the package argon2 as current: %s', async (password, stored) => {
     const hasher = createArgon2Hasher();
     expect(await hasher.verify(stored, password)).toBe(true);
     expect(await hasher.verify(stored, `${password} `)).toBe(false);
@@ -31,11 +31,11 @@ describe('argon2id', () => {
     ['version 16', '$argon2id$v=16$m=1024,t=2,p=1$xOKx2d7pSobHHNic0a/e+w$cmozqP3NIll2+D/b5arfAjm65yZDrhRvNxu+K4YlpKs'],
     ['more memory', '$argon2id$v=19$m=2048,t=2,p=1$xOKx2d7pSobHHNic0a/e+w$cmozqP3NIll2+D/b5arfAjm65yZDrhRvNxu+K4YlpKs'],
     ['more lanes', '$argon2id$v=19$m=1024,t=2,p=2$xOKx2d7pSobHHNic0a/e+w$cmozqP3NIll2+D/b5arfAjm65yZDrhRvNxu+K4YlpKs'],
-  ])('a hash of %s is outdated', (_, stored) => {
+  ])('marks a hash of %s as outdated', (_, stored) => {
     expect(createArgon2Hasher(quick).isOutdated(stored)).toBe(true);
   });
 
-  test('a hash of other parameters still verifies and is outdated', async () => {
+  test('verifies a hash with other parameters, as outdated', async () => {
     const hash = await createArgon2Hasher(quick).hash('x');
     const hasher = createArgon2Hasher({ ...quick, timeCost: 3 });
     expect(await hasher.verify(hash, 'x')).toBe(true);
@@ -43,7 +43,7 @@ describe('argon2id', () => {
     expect(hasher.isOutdated(await hasher.hash('x'))).toBe(false);
   });
 
-  test('more than may wait are refused at once, and later there is room again', async () => {
+  test('refuses callers beyond the queue at once, and accepts them later', async () => {
     const hasher = createArgon2Hasher({ ...quick, concurrency: 1, queue: 2 });
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => hasher.hash('x')));
     const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));

@@ -7,9 +7,9 @@ export interface Argon2Options {
   readonly memoryCost?: number;
   readonly timeCost?: number;
   readonly parallelism?: number;
-  /** Hashes at a time: each takes a core and `memoryCost` of memory. */
+  /** Parallel hashes: each takes a core and `memoryCost` of memory. */
   readonly concurrency?: number;
-  /** Callers that may wait; one more is refused with Overloaded. */
+  /** Callers that may wait; further ones are refused with Overloaded. */
   readonly queue?: number;
 }
 
@@ -19,7 +19,7 @@ export function createArgon2Hasher(options: Argon2Options = {}): PasswordHasher 
   const costs = { memoryCost, timeCost, parallelism };
   const gate = createGate({ name: 'passwords', concurrency, queue });
   return {
-    // The library's default is argon2id, version 19: `isOutdated` looks for the same.
+    // The library's default is argon2id, version 19; `isOutdated` expects the same.
     hash: (password) => gate(() => hash(password, costs)),
     verify: (stored, password) => gate(() => verify(stored, password)),
     isOutdated(stored) {

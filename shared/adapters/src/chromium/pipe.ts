@@ -10,9 +10,9 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** The protocol of Chromium's developer tools over a pair of pipes: no port is opened that others could reach. */
+/** The protocol of Chromium's developer tools over a pair of pipes, so that no port is open to others. */
 export interface Pipe {
-  /** Rejects when the browser says no, or is gone. */
+  /** Rejects when the browser reports an error or is gone. */
   readonly send: (method: string, params?: Params, sessionId?: string) => Promise<Params>;
   /** Resolves with the first event of a kind that passes. */
   readonly once: (method: string, passes?: (params: Params) => boolean) => Promise<Params>;
@@ -20,7 +20,7 @@ export interface Pipe {
   readonly end: (reason: Error) => void;
 }
 
-/** Messages are JSON, each ended by a zero byte. */
+/** Messages are JSON, each terminated by a zero byte. */
 export function openPipe(out: Writable, into: Readable): Pipe {
   const waiting = new Map<
     number,

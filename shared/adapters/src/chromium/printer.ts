@@ -18,7 +18,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The browser that was named, else the first of the usual names on the path; `off` is none. */
+/** The configured browser, else the first of the usual names on the path; `off` means none. */
 export function findChromium(named: string | undefined, path = process.env['PATH'] ?? ''): string | undefined {
   if (named === 'off') return undefined;
   if (named !== undefined && named !== '') return isExecutable(named) ? named : undefined;
@@ -28,7 +28,7 @@ export function findChromium(named: string | undefined, path = process.env['PATH
     .find(isExecutable);
 }
 
-/** Reaches nothing but this machine, keeps nothing, and has little memory. */
+/** No network except this machine, no stored data, little memory. */
 const flags = (folder: string, isSandboxed: boolean): string[] => [
   '--headless=new',
   '--remote-debugging-pipe',
@@ -51,10 +51,10 @@ const flags = (folder: string, isSandboxed: boolean): string[] => [
   ...(isSandboxed && process.getuid?.() !== 0 ? [] : ['--no-sandbox']),
 ];
 
-/** How a page of ours says that it is drawn. */
+/** The function with which our pages report that they are drawn. */
 const binding = 'tidemarkPrinted';
 
-/** Lets the page have what is of its own origin, and nothing else. */
+/** Allows a page only requests to its own origin. */
 async function fence(pipe: Pipe, session: string, origin: string): Promise<void> {
   pipe.on('Fetch.requestPaused', ({ requestId, request }) => {
     const { url } = request as { readonly url: string };
@@ -62,7 +62,7 @@ async function fence(pipe: Pipe, session: string, origin: string): Promise<void>
     const [method, more] = isOurs
       ? (['Fetch.continueRequest', {}] as const)
       : (['Fetch.failRequest', { errorReason: 'BlockedByClient' }] as const);
-    // A page that is closed meanwhile has no requests any more.
+    // A page that was closed meanwhile has no requests.
     pipe.send(method, { requestId, ...more }, session).catch(() => undefined);
   });
   await pipe.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, session);
@@ -94,8 +94,8 @@ async function draw(pipe: Pipe, url: string): Promise<Buffer> {
 }
 
 /**
- * Prints pages with the Chromium at `path`: a process for each, which ends with it. `isSandboxed: false` for a container: it forbids
- * what Chromium's own sandbox is made of, and gives Chromium no rights. Chromium opens only our own pages.
+ * Prints pages with the Chromium at `path`, in one process per page. `isSandboxed: false` is for a container: it forbids what
+ * Chromium's own sandbox needs, and gives Chromium no rights. Chromium opens only our own pages.
  */
 export function createChromiumPrinter(path: string, { isSandboxed }: { readonly isSandboxed: boolean }): Printer {
   const running = new Set<ChildProcess>();
@@ -113,7 +113,7 @@ export function createChromiumPrinter(path: string, { isSandboxed }: { readonly 
       child.once('error', () => end('The browser could not be started'));
       child.once('exit', () => end('The browser ended'));
     });
-    // What is written to a browser that is gone.
+    // Ignores errors of writing to a browser that is gone.
     for (const stream of [child.stdio[3], child.stdio[4]]) stream?.on('error', () => undefined);
     signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
     return { child, pipe, exited };

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createClientThread } from './client-thread.js';
 import { ready } from './protocol.js';
 
-/** A thread that answers with its own number, a moment later, and never when it is asked for its name. */
+/** A thread that answers with its own id, a moment later, and never answers `name`. */
 const workerCode = `
 import { parentPort, threadId } from 'node:worker_threads';
 parentPort.postMessage('${ready}');
@@ -41,14 +41,14 @@ function startThread() {
   return { ...thread, lost };
 }
 
-/** As on a machine that leaves this process no time, at a moment from which timers come first, and answers after them. */
+/** Blocks this process, as a busy machine does. It starts when timers run first, so answers are handled after them. */
 async function standStill(milliseconds: number): Promise<void> {
   await setImmediate();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
-describe('the thread of the client', () => {
-  it('is given up when it does not answer in time, with all that wait; the next ask starts another', async () => {
+describe('the client thread', () => {
+  it('is given up when it does not answer in time, with all pending calls; the next call starts another', async () => {
     const { ask, lost } = startThread();
     const first = await ask('tail', {}, 5000);
     const patient = ask('name', {}, Number.POSITIVE_INFINITY);
@@ -58,7 +58,7 @@ describe('the thread of the client', () => {
     expect(await ask('tail', {}, 5000)).not.toBe(first);
   });
 
-  it('has answered in time where this process stood still for longer than that', async () => {
+  it('is not given up when this process itself was blocked for that long', async () => {
     const { ask, lost } = startThread();
     const first = await ask('tail', {}, 5000);
     const answer = ask('tail', {}, 2000);

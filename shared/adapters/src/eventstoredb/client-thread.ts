@@ -4,18 +4,18 @@ import { type Calls, EngineFault, type Kind, ready, type Reply, unavailable } fr
 import type { SessionOptions } from './session.js';
 
 export interface ClientThread {
-  /** Rejects with EngineFault alone. One that is not answered within `timeout` ms ends the thread: it hangs. */
+  /** Rejects only with EngineFault. A call without an answer within `timeout` ms ends the thread, because it hangs. */
   ask<K extends Kind>(kind: K, ask: Calls[K]['ask'], timeout: number): Promise<Calls[K]['answer']>;
-  /** Waits for the appends under way, then ends the thread; whatever else is under way fails. */
+  /** Waits for pending appends, then ends the thread; other pending calls fail. */
   close(): Promise<void>;
 }
 
 export interface ClientThreadOptions {
-  /** Of a thread that starts now. */
+  /** For a thread that starts now. */
   readonly session: () => SessionOptions;
-  /** Compiled `client-worker.js`: a thread gets no TypeScript transform, so tests pass one made on the fly. */
+  /** Compiled `client-worker.js`: a thread gets no TypeScript transform, so tests pass one compiled on the fly. */
   readonly workerUrl: URL;
-  /** A thread was given up: why. The next ask starts another. */
+  /** Called with the reason when a thread was given up. The next call starts another. */
   readonly onLost: (reason: string) => void;
 }
 
@@ -29,12 +29,12 @@ interface Waiting {
 interface Thread {
   readonly worker: Worker;
   readonly waiting: Map<number, Waiting>;
-  /** The client is there; never when the thread ends before. */
+  /** Resolves when the client is loaded; never if the thread ends before. */
   readonly loaded: Promise<void>;
   readonly ended: Promise<void>;
 }
 
-/** The calling thread's end of the client. A thread that died or hangs is replaced at the next ask. */
+/** The caller's end of the client. The next call replaces a thread that died or hangs. */
 export function createClientThread({ session, workerUrl, onLost }: ClientThreadOptions): ClientThread {
   let thread: Thread | undefined;
   let lastTicket = 0;
@@ -62,7 +62,7 @@ export function createClientThread({ session, workerUrl, onLost }: ClientThreadO
     return started;
   }
 
-  /** Everybody who waits learns that nobody knows; what the thread says later is ignored. */
+  /** Rejects all pending calls with an unknown outcome; later answers of the thread are ignored. */
   function retire(retired: Thread, reason: string): void {
     if (thread === retired) {
       thread = undefined;
@@ -77,8 +77,8 @@ export function createClientThread({ session, workerUrl, onLost }: ClientThreadO
   }
 
   /**
-   * What is still waited for after `timeout` ms hangs, and everything else in that thread with it. In two steps: where this process
-   * itself stood still, the first is due before answers that came meanwhile are read.
+   * A call that is still pending after `timeout` ms hangs, and so does everything else in that thread. It waits in two
+   * steps: if this process was blocked, the first timer fires before the received answers are read.
    */
   function limit(asked: Thread, ticket: number, waiting: Waiting, timeout: number): void {
     if (!asked.waiting.has(ticket)) return;

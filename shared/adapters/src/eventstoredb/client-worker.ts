@@ -4,14 +4,14 @@ import { EngineFault, type Fault, type Kind, ready, type Request } from './proto
 import { createSession, type Handlers, type SessionOptions } from './session.js';
 
 /**
- * Thread of the EventStoreDB client. The client can end its process (an unhandled rejection of its own, a late answer
- * to an append that it forgot) and can hang for ever; here the worst it can end is this thread, and a thread that does
- * not answer is ended by those who wait. `null` ends it in order.
+ * Thread of the EventStoreDB client. The client can end its process (an unhandled rejection of its own, or a late
+ * answer to an append that it forgot) and can hang forever. Here it can end only this thread, and callers end a thread
+ * that does not answer. `null` ends it normally.
  */
 const port = parentPort;
 if (port === null) throw new Error('The client of EventStoreDB runs in a worker thread');
 
-// The client prints a warning about keep-alive; the standard output belongs to who started us.
+// The client prints a warning about keep-alive, but the standard output belongs to our parent.
 console.warn = () => undefined;
 
 const session = createSession(workerData as SessionOptions);

@@ -3,7 +3,7 @@ import type { Calls } from './protocol.js';
 
 type ReadStream = (ask: Calls['read']['ask']) => Promise<readonly StoredEvent[]>;
 
-/** Some 8 MB at most. */
+/** About 8 MB at most. */
 const remembered = 50_000;
 
 /** The end of a stream. */
@@ -13,13 +13,13 @@ interface End {
   readonly digest?: string | undefined;
 }
 
-/** Digests of the last events of streams: an append links its events to the one before them. */
+/** Digests of the last events of streams: an append links its events to the ones before. */
 export interface Digests {
   /** Remembers the last of some events of one stream. */
   learn(events: readonly End[]): void;
   /**
-   * The digest of each event, as it follows the event at `version` of its stream. Reads that event where it is not remembered.
-   * Meaningless where the stream has no such event; then the append conflicts.
+   * The digests of events that follow `version` of a stream. Reads the event at that version if its digest is not
+   * cached. Meaningless if the stream has no such event; then the append conflicts.
    */
   following(stream: string, version: number, events: readonly EncodedEvent[]): Promise<readonly string[]>;
 }

@@ -20,7 +20,7 @@ import type {
   LogIdentity,
   StoredEvent,
 } from '@tidemark/kernel';
-import { createClientThread } from './client-thread.js';
+import { type ClientThread, createClientThread } from './client-thread.js';
 import { type Calls, EngineFault, type Kind, unavailable } from './protocol.js';
 import { createReach, lostOr } from './reach.js';
 import { followFeeds } from './subscription.js';
@@ -28,30 +28,33 @@ import { followFeeds } from './subscription.js';
 export interface EventStoreDbOptions extends LogIdentity {
   /** For example `esdb://user:password@host:2113?tls=true`. */
   readonly url: string;
-  /** Where the compiled thread of the client is; default: beside this file, which is true of compiled code. */
+  /** Location of the compiled client thread; default: beside this file, which is right for compiled code. */
   readonly workerUrl?: URL | undefined;
-  /** Lets several installations live on one server: their streams are named `<namespace>:…`. Default: the server is ours. */
+  /**
+   * Lets several installations share a server: their streams are named `<namespace>:…`. Default: the server is ours
+   * alone.
+   */
   readonly namespace?: string | undefined;
-  /** What goes wrong and is mended by itself; for the log of the process. */
+  /** Called with a problem from which we recover automatically, for the log of the process. */
   readonly onTrouble?: ((reason: string) => void) | undefined;
-  /** The log was away, and is back. */
+  /** Called when the log is back. */
   readonly onBack?: ((what: string) => void) | undefined;
   readonly timing?: Partial<Timing>;
 }
 
 /** Milliseconds. */
 export interface Timing {
-  /** The server gives an append up. */
+  /** After this the server gives up an append. */
   readonly appendDeadline: number;
-  /** The thread of the client is given up: it hangs. Later than the deadline. */
+  /** After this the client thread counts as hung. Longer than the deadline. */
   readonly answer: number;
-  /** The same for reads: on a server that is shared, the end of our log may lie far back among the events of others. */
+  /** The same for reads: on a shared server, the end of our log may be far back among the events of others. */
   readonly readAnswer: number;
-  /** How long an unknown outcome, or a read that fails, is tried again. */
+  /** How long an append with unknown outcome, or a failed read, is retried. */
   readonly patience: number;
   readonly retry: Backoff;
   readonly resubscribe: Backoff;
-  /** A silent subscription is compared with the tail. */
+  /** After this a silent subscription is compared with the tail. */
   readonly silence: number;
 }
 
@@ -68,9 +71,9 @@ const everything = Number.MAX_SAFE_INTEGER;
 const passes = (error: unknown) => error instanceof EngineFault && error.fault.kind === 'unavailable';
 
 /**
- * The log on EventStoreDB. An append whose outcome is unknown is sent again with the same ids and the same expected
- * number, which the server recognises, until it is known or the patience is over (OutcomeUnknown). Reads are tried
- * again as long (LogUnavailable).
+ * The log on EventStoreDB. An append with unknown outcome is repeated with the same ids and expected number, which the
+ * server recognizes, until it is known or the patience is over (OutcomeUnknown). Failed reads are retried as long
+ * (LogUnavailable).
  */
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
   const { url, namespace = '', onTrouble = () => undefined, onBack = () => undefined } = options;
@@ -90,46 +93,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
   const { ask, status, lose, back } = createReach(thread, timing.readAnswer, { onTrouble, onBack });
   let isClosed = false;
 
-  const mayPass = (error: unknown) => passes(error) && !isClosed;
-  const patiently = <K extends Kind>(kind: K, what: Calls[K]['ask']): Promise<Calls[K]['answer']> =>
-    retrying(() => ask(kind, what, timing.readAnswer), {
-      passes: mayPass,
-      patience: timing.patience,
-      backoff: timing.retry,
-    });
-
-  async function reading<K extends Kind>(kind: K, what: Calls[K]['ask']): Promise<Calls[K]['answer']> {
-    try {
-      return await patiently(kind, what);
-    } catch (failure) {
-      const error = lostOr(failure);
-      throw error instanceof EngineFault ? new LogUnavailable(error.message, { cause: error }) : error;
-    }
-  }
-  const tail = () => reading('tail', {});
-
-  /** Where an append that was sent more than once stands: the server may name the place of an attempt it dropped. */
-  async function placed({ stream, version }: { stream: string; version: number }): Promise<AppendResult> {
-    const [last] = await patiently('read', { stream, after: version - 1, limit: 1 });
-    if (last === undefined) throw unavailable(`${stream} does not hold what was appended`);
-    return { version, position: last.position };
-  }
-
-  async function appended(stream: string, expected: number, events: readonly EncodedEvent[]) {
-    let attempts = 0;
-    try {
-      const result = await retrying(
-        () => {
-          attempts += 1;
-          return ask('append', { stream, expected, events }, timing.answer);
-        },
-        { passes: mayPass, patience: timing.patience, backoff: timing.retry },
-      );
-      return attempts === 1 ? result : await placed({ stream, version: result.version });
-    } catch (error) {
-      throw error instanceof EngineFault ? refusal(error, stream, expected, events) : error;
-    }
-  }
+  const { reading, appended } = retryingCalls(ask, timing, () => isClosed);
   const sharing = createSharing<AppendResult>();
 
   return {
@@ -157,7 +121,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
         },
         { after, signal, batchSize, streams },
       ),
-    tail,
+    tail: () => reading('tail', {}),
     name: async () => (await reading('name', {})) ?? undefined,
     status,
     async close() {
@@ -167,7 +131,52 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
   };
 }
 
-/** Callers of the same thing at the same time get one answer: identical appends racing each other confuse the server. */
+/** Calls that are retried while the engine is unavailable, up to the patience. */
+function retryingCalls(ask: ClientThread['ask'], timing: Timing, isClosed: () => boolean) {
+  const mayPass = (error: unknown) => passes(error) && !isClosed();
+  const patiently = <K extends Kind>(kind: K, what: Calls[K]['ask']): Promise<Calls[K]['answer']> =>
+    retrying(() => ask(kind, what, timing.readAnswer), {
+      passes: mayPass,
+      patience: timing.patience,
+      backoff: timing.retry,
+    });
+
+  async function reading<K extends Kind>(kind: K, what: Calls[K]['ask']): Promise<Calls[K]['answer']> {
+    try {
+      return await patiently(kind, what);
+    } catch (failure) {
+      const error = lostOr(failure);
+      throw error instanceof EngineFault ? new LogUnavailable(error.message, { cause: error }) : error;
+    }
+  }
+  /**
+   * Finds the position of an append that was sent more than once: the server may return that of a discarded attempt.
+   */
+  async function placed({ stream, version }: { stream: string; version: number }): Promise<AppendResult> {
+    const [last] = await patiently('read', { stream, after: version - 1, limit: 1 });
+    if (last === undefined) throw unavailable(`${stream} does not hold what was appended`);
+    return { version, position: last.position };
+  }
+
+  async function appended(stream: string, expected: number, events: readonly EncodedEvent[]) {
+    let attempts = 0;
+    try {
+      const result = await retrying(
+        () => {
+          attempts += 1;
+          return ask('append', { stream, expected, events }, timing.answer);
+        },
+        { passes: mayPass, patience: timing.patience, backoff: timing.retry },
+      );
+      return attempts === 1 ? result : await placed({ stream, version: result.version });
+    } catch (error) {
+      throw error instanceof EngineFault ? refusal(error, stream, expected, events) : error;
+    }
+  }
+  return { reading, appended };
+}
+
+/** Shares one result among parallel callers of the same thing: identical parallel appends confuse the server. */
 function createSharing<T>(): (identity: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();
   return (identity, work) => {
@@ -179,7 +188,7 @@ function createSharing<T>(): (identity: string, work: () => Promise<T>) => Promi
   };
 }
 
-/** The port's error for what the engine said. */
+/** The port's error for a fault of the engine. */
 function refusal(error: EngineFault, stream: string, expected: number, events: readonly EncodedEvent[]): Error {
   const { fault } = error;
   switch (fault.kind) {
@@ -188,7 +197,7 @@ function refusal(error: EngineFault, stream: string, expected: number, events: r
     case 'too-large':
       return new AppendTooLarge(bytesOf(events), limits.appendBytes);
     case 'closed-stream':
-      return new InvalidAppend(`Stream ${stream} was closed for good`);
+      return new InvalidAppend(`Stream ${stream} was deleted permanently`);
     case 'foreign':
       return new LogLost(fault.reason);
     case 'denied':

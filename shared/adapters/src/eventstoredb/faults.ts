@@ -1,7 +1,7 @@
 import { ErrorType } from '@eventstore/db-client';
 import type { Fault } from './protocol.js';
 
-/** What the client's errors have in common; some of them are plain errors with a gRPC code and no type. */
+/** The common fields of the client's errors; some are plain errors with a gRPC code and no type. */
 interface ClientError {
   readonly type?: string;
   readonly code?: number;
@@ -12,15 +12,17 @@ interface ClientError {
 const asClientError = (error: unknown): ClientError =>
   typeof error === 'object' && error !== null ? error : { message: String(error) };
 
-/** gRPC: what was sent is larger than the server takes. */
+/** gRPC: the message exceeds the server's limit. */
 const RESOURCE_EXHAUSTED = 8;
 
-/** Maps by `type` and `code` only: the client's messages are often empty. What is not known is unavailable. */
+/**
+ * Maps only by `type` and `code`, because the client's messages are often empty. Unknown errors count as unavailable.
+ */
 export function faultOf(error: unknown): Fault {
   const { type, code, message = '', actualVersion } = asClientError(error);
   switch (type) {
     case ErrorType.WRONG_EXPECTED_VERSION:
-      // Revisions count from 0; 'no_stream' and what else is no number mean that there is none.
+      // Revisions count from 0; 'no_stream' and other non-numbers mean that there is none.
       return { kind: 'conflict', actual: typeof actualVersion === 'bigint' ? Number(actualVersion) + 1 : 0 };
     case ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED:
       return { kind: 'too-large' };

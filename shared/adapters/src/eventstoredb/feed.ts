@@ -2,27 +2,27 @@ import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/
 import type { Position, StoredEvent } from '@tidemark/kernel';
 import { unavailable } from './protocol.js';
 
-/** Milliseconds without news after which it is looked what a subscription to some streams has left out. */
+/** Milliseconds without news until we check what a filtered subscription has left out. */
 const lookEvery = 1000;
 
 export interface FeedOptions {
   readonly after: Position;
-  /** undefined for what is no event of ours. */
+  /** undefined for an event that is not ours. */
   readonly translate: (resolved: AllStreamResolvedEvent) => StoredEvent | undefined;
-  /** Of a subscription to some streams: the last event that it left out since the one handed out last. */
+  /** For a filtered subscription: the last event that it left out since the last delivered one. */
   readonly leftOut?: ((handedOut: Position) => Promise<StoredEvent | undefined>) | undefined;
   readonly onEnd: () => void;
 }
 
 export interface Feed {
-  /** The next events, at least one and at most `limit`. Rejects once the subscription has ended, for whatever reason. */
+  /** The next events, at least one and at most `limit`. Rejects once the subscription has ended, for any reason. */
   pull(limit: number): Promise<readonly StoredEvent[]>;
   close(): Promise<void>;
 }
 
 /**
- * A subscription read by pulling. It stays paused: what is not pulled fills its buffer and then holds up the connection,
- * and a server that finds it too slow drops it, which its reader meets as a failed pull.
+ * A subscription read by pulling. It stays paused: unread events fill its buffer and then block the connection. A
+ * server that finds it too slow drops it, and its reader gets a failed pull.
  */
 export function createFeed(
   subscription: AllStreamSubscription,
@@ -53,14 +53,14 @@ export function createFeed(
     return events;
   }
 
-  /** Waits for news. Answers what was left out where none come for a while. */
+  /** Waits for news. If none come for a while, it returns what was left out. */
   async function quiet(): Promise<StoredEvent[]> {
     const news = new Promise<void>((resolve) => (wake = resolve)).then(() => []);
     if (leftOut === undefined) return news;
     let timer: NodeJS.Timeout | undefined;
     const look = new Promise<void>((resolve) => (timer = setTimeout(resolve, lookEvery))).then(async () => {
       if (subscription.readableLength > 0) return [];
-      // Who looks in vain looks again; whether the log can be read at all is told by others.
+      // A failed check is repeated later; others report whether the log is readable at all.
       const event = await leftOut(handedOut).catch(() => undefined);
       return event === undefined ? [] : [event];
     });
@@ -80,7 +80,7 @@ export function createFeed(
     },
     async close() {
       end('The subscription was left')();
-      // One that never came to be cannot be left either.
+      // A subscription that was never established cannot be unsubscribed.
       await subscription.unsubscribe().catch(() => undefined);
     },
   };

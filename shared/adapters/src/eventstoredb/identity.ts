@@ -1,25 +1,25 @@
 import { beginning, type EventMark, foreignLog, holdsMark, type Position, type StoredEvent } from '@tidemark/kernel';
 import { type Calls, EngineFault } from './protocol.js';
 
-/** What is known of the log before a session begins. */
+/** The known facts about the log before a session begins. */
 export interface KnownLog {
-  /** The name it has, or gets with its first append. */
+  /** Its name, now or after its first append. */
   readonly name: string;
-  /** A log of another name is foreign; else any name will do that is there already. */
+  /** If true, a log with another name is foreign; otherwise any existing name is accepted. */
   readonly isExpected: boolean;
   /** The newest event that was written or read. */
   readonly mark: EventMark | undefined;
 }
 
 export interface Identity {
-  /** Rejects with a `foreign` fault unless the server holds the log that it held before. Costs nothing while in no doubt. */
+  /** Rejects with a `foreign` fault unless the server still has the same log. Free while there is no doubt. */
   confirm(): Promise<void>;
-  /** As `confirm`; gives the log its name when it has none. */
+  /** Like `confirm`, but also gives a log without a name its name. */
   named(): Promise<void>;
-  /** The connection may have been lost: somebody else may answer from now on. */
+  /** The connection may have been lost, so another log may answer from now on. */
   doubt(): void;
   learn(mark: EventMark): void;
-  /** Position of the newest event that is known. */
+  /** Position of the newest known event. */
   newest(): Position;
 }
 
@@ -27,18 +27,18 @@ export interface IdentityOptions {
   readonly known: KnownLog;
   readonly readName: () => Promise<string | undefined>;
   readonly readStream: (ask: Calls['read']['ask']) => Promise<readonly StoredEvent[]>;
-  /** Writes the name unless there is one. */
+  /** Writes the name unless one exists. */
   readonly writeName: (name: string) => Promise<void>;
 }
 
 const foreign = (reason: string): EngineFault => new EngineFault({ kind: 'foreign', reason });
 
-/** Which log the server holds: asked before anything else is, at the beginning and whenever the connection was lost. */
+/** Checks which log the server has: before everything else, and again whenever the connection was lost. */
 export function createIdentity({ known, readName, readStream, writeName }: IdentityOptions): Identity {
   let name: string | undefined;
   let { mark } = known;
   let isSure = false;
-  /** Counts the doubts: a check that one came into proves nothing. */
+  /** Counts the doubts: a check during which one arose proves nothing. */
   let doubts = 0;
   let checking: Promise<void> | undefined;
 

@@ -6,7 +6,7 @@ import { formatPosition } from './translation.js';
 const placeAt = (commit: number): Position => ({ commit: BigInt(commit), prepare: BigInt(commit) });
 const pageSize = 4;
 
-/** A log of one letter an event, from position 1 on: `o` is left out, `w` wanted, `s` the server's own. */
+/** A log of one letter per event, from position 1: `o` is left out, `w` wanted, `s` the server's own. */
 function passedOf(log: string) {
   const resolved = log
     .split('')
@@ -36,37 +36,37 @@ function passedOf(log: string) {
   return { last, reached: (commit: number) => passed.reached(placeAt(commit)), reads };
 }
 
-describe('what a subscription to some streams has passed', () => {
-  it('is the last of ours that it left out', async () => {
+describe('the position that a filtered subscription has passed', () => {
+  it('is the last of our events that it left out', async () => {
     expect(await passedOf('oos').last(0)).toBe(2);
     expect(await passedOf('woo').last(1)).toBe(3);
   });
 
-  it('ends before the first event that it still owes', async () => {
+  it('is before the first event that it still owes', async () => {
     expect(await passedOf('oowo').last(0)).toBe(2);
     expect(await passedOf('woo').last(0)).toBeUndefined();
   });
 
-  it('is told once', async () => {
+  it('is returned once', async () => {
     const { last } = passedOf('oos');
     expect(await last(0)).toBe(2);
     expect(await last(2)).toBeUndefined();
   });
 
-  it('goes on a page at a time', async () => {
+  it('advances page by page', async () => {
     const { last } = passedOf('oooooo');
     expect(await last(0)).toBe(4);
     expect(await last(4)).toBe(6);
   });
 
-  it('begins where the server says that it is, not at what it left out before', async () => {
+  it('starts at the server’s checkpoint, not at events left out before', async () => {
     const { last, reached, reads } = passedOf('oooooooooo');
     reached(9);
     expect(await last(0)).toBe(10);
     expect(reads).toEqual(['from 9']);
   });
 
-  it('is looked for before that place where nothing of ours is after it', async () => {
+  it('is searched before that checkpoint if none of our events is after it', async () => {
     const { last, reached } = passedOf('oooooss');
     reached(7);
     expect(await last(0)).toBe(5);
@@ -74,7 +74,7 @@ describe('what a subscription to some streams has passed', () => {
     expect(await last(5)).toBeUndefined();
   });
 
-  it('begins with what was handed out where that is later', async () => {
+  it('starts at the last delivered event if that is later', async () => {
     const { last, reached, reads } = passedOf('ooooowo');
     reached(3);
     expect(await last(6)).toBe(7);

@@ -3,35 +3,35 @@ import type { Position } from '@tidemark/kernel';
 import { enginePosition, formatPosition } from './translation.js';
 
 export interface PassedOptions {
-  /** A page of the log from a place on, the event there first, without gaps. */
+  /** A page of the log from a place on, including the event there, without gaps. */
   readonly from: (place: EnginePosition | typeof START) => Promise<readonly AllStreamResolvedEvent[]>;
-  /** A page of what stands before a place, the nearest first, without gaps. */
+  /** A page of the log before a place, the nearest first, without gaps. */
   readonly before: (place: EnginePosition) => Promise<readonly AllStreamResolvedEvent[]>;
   /** Whether it is an event of this installation. */
   readonly isOurs: (resolved: AllStreamResolvedEvent) => boolean;
-  /** Whether the subscription hands it out, when it is ours. */
+  /** Whether the subscription delivers it, if it is ours. */
   readonly isWanted: (resolved: AllStreamResolvedEvent) => boolean;
 }
 
-/** How far a subscription to some streams has come while it has nothing to hand out. */
+/** How far a filtered subscription has come while it has nothing to deliver. */
 export interface Passed {
-  /** The server says that it has sent or left out everything up to here. */
+  /** The server reports that it has sent or left out everything up to here. */
   reached(place: EnginePosition): void;
   /**
-   * The last event of ours that was left out since the one that was handed out last; undefined where there is none. To be asked
-   * for when everything that the server has sent was handed out.
+   * The last of our events left out since the last delivered one; undefined if there is none. Call it when everything
+   * that the server has sent was delivered.
    */
   last(handedOut: Position): Promise<AllStreamResolvedEvent | undefined>;
 }
 
 /**
- * A server that leaves events out says how far it is after some dozens of them, so never of the last. Those are read as anybody
- * can read them: what stands before the first one that the subscription still owes was passed.
+ * A filtering server reports its progress only after every few dozen left out events, so never for the last ones. We
+ * read those directly: everything before the first event that the subscription still owes was passed.
  */
 export function createPassed({ from, before, isOurs, isWanted }: PassedOptions): Passed {
-  /** Up to here everything is known to have been passed. */
+  /** Everything up to here is known to be passed. */
   let known: EnginePosition | undefined;
-  /** The same by the server's word alone: what of ours is before it was not seen. */
+  /** The same, but only as reported by the server: our events before it were not read. */
   let unseen: EnginePosition | undefined;
 
   const isNew = ({ event }: AllStreamResolvedEvent, handedOut: Position): boolean =>

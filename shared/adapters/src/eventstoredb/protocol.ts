@@ -1,6 +1,6 @@
 import type { AppendResult, EncodedEvent, Position, StoredEvent } from '@tidemark/kernel';
 
-/** What the thread of the client can be asked, and what it answers. */
+/** The calls of the client thread, with their answers. */
 export interface Calls {
   readonly append: {
     readonly ask: { readonly stream: string; readonly expected: number; readonly events: readonly EncodedEvent[] };
@@ -15,9 +15,9 @@ export interface Calls {
     readonly answer: readonly StoredEvent[];
   };
   readonly tail: { readonly ask: Record<string, never>; readonly answer: Position };
-  /** The tail, after looking whether this is the log that it was. */
+  /** Checks that it is the same log, and returns the tail. */
   readonly verify: { readonly ask: Record<string, never>; readonly answer: Position };
-  /** What the log is called, whichever was expected. */
+  /** Name of the log, even if another was expected. */
   readonly name: { readonly ask: Record<string, never>; readonly answer: string | null };
   /** A feed is a live subscription inside the thread, to all streams or to some. */
   readonly open: {
@@ -33,17 +33,17 @@ export interface Calls {
 }
 export type Kind = keyof Calls;
 
-/** Why an ask failed, in the few words that the port knows. */
+/** Why a call failed, in the few kinds that the port knows. */
 export type Fault =
   | { readonly kind: 'conflict'; readonly actual: number }
   | { readonly kind: 'too-large' }
-  /** The stream's name is closed for good (a tombstone). */
+  /** The stream was deleted permanently (a tombstone). */
   | { readonly kind: 'closed-stream' }
-  /** The server holds another log than before. */
+  /** The server has another log than before. */
   | { readonly kind: 'foreign'; readonly reason: string }
-  /** The server refused who we are. */
+  /** The server refused our credentials. */
   | { readonly kind: 'denied'; readonly reason: string }
-  /** Not reachable, too slow, starting, broken: nobody knows what became of it. */
+  /** Unreachable, too slow, starting or broken: the outcome is unknown. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 export class EngineFault extends Error {
@@ -63,9 +63,9 @@ export interface Request<K extends Kind = Kind> {
   readonly ask: Calls[K]['ask'];
 }
 
-/** The thread's first word: the client is loaded, which takes longer than most answers. */
+/** The thread's first message: the client is loaded, which takes longer than most answers. */
 export const ready = 'ready';
 
 export type Reply =
-  /** JSON of the answer: a page of events crosses as one text in half the time that cloning its objects takes. */
+  /** JSON of the answer: a page of events as one text takes half the time of cloning its objects. */
   { readonly ticket: number; readonly answer: string } | { readonly ticket: number; readonly fault: Fault };

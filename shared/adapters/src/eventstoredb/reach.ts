@@ -3,27 +3,27 @@ import type { ClientThread } from './client-thread.js';
 import { EngineFault } from './protocol.js';
 
 export interface Reach {
-  /** The thread of the client; what it answers and how it fails tells how the log is. */
+  /** Calls the client thread; its answers and failures update the status. */
   readonly ask: ClientThread['ask'];
   status(): LogStatus;
-  /** Raised whenever it is up again after it was away. */
+  /** Raised whenever the log is back. */
   readonly back: Signal;
-  /** It is another log: so it is for all who ask from now on. Answers the fault to throw. */
+  /** Marks the log as another one for all later calls. Returns the fault to throw. */
   lose(reason: string): EngineFault;
 }
 
-/** Told when the log goes away and when it is back, not at each try in between. */
+/** Called when the log goes away and when it is back, not for each try in between. */
 export interface ReachNews {
   readonly onTrouble: (reason: string) => void;
   readonly onBack: (what: string) => void;
 }
 
-/** Milliseconds between two looks of our own at a server that is away. */
+/** Milliseconds between two checks of a server that is away. */
 const pause = 500;
 
 /**
- * How the log is by what the server answered last. While it is away, whoever asks for the status has it looked at again:
- * nobody else may ask it anything any more. A log that is lost stays lost.
+ * Tracks the status of the log by the last answer of the server. While it is away, a call for the status triggers a new
+ * check, because no other calls may reach the server then. A lost log stays lost.
  */
 export function createReach(thread: Pick<ClientThread, 'ask'>, timeout: number, news: ReachNews): Reach {
   let status: LogStatus = { state: 'up' };
@@ -54,7 +54,7 @@ export function createReach(thread: Pick<ClientThread, 'ask'>, timeout: number, 
       }
       return answer;
     } catch (error) {
-      // A subscription ends for many reasons; whether the log is away tells the attempt to open the next one.
+      // A subscription ends for many reasons. The attempt to open the next one shows whether the log is away.
       if (kind !== 'pull') learn(error);
       throw error;
     }
@@ -74,6 +74,6 @@ export function createReach(thread: Pick<ClientThread, 'ask'>, timeout: number, 
   };
 }
 
-/** The port's error for a log that is another; anything else as it is. */
+/** The port's error for a foreign log; other errors unchanged. */
 export const lostOr = (error: unknown): unknown =>
   error instanceof EngineFault && error.fault.kind === 'foreign' ? new LogLost(error.fault.reason) : error;

@@ -1,53 +1,38 @@
 import {
   type AllStreamResolvedEvent,
   BACKWARDS,
-  END,
-  ErrorType,
   EventStoreDBClient,
-  excludeSystemEvents,
-  type Filter,
   FORWARDS,
   NO_STREAM,
-  type ReadAllOptions,
-  type ResolvedEvent,
   streamNameFilter,
 } from '@eventstore/db-client';
 import { type AppendResult, beginning, markOf, type Position, type StoredEvent } from '@tidemark/kernel';
 import { createDigests } from './digests.js';
+import { createEngineReads, type EngineReads, pageSize } from './engine-reads.js';
 import { faultOf } from './faults.js';
 import { createFeed, type Feed } from './feed.js';
 import { createIdentity, type KnownLog } from './identity.js';
 import { createPassed } from './passed.js';
 import { type Calls, EngineFault, type Kind, unavailable } from './protocol.js';
-import { createStreamEnds, type LogGain } from './stream-ends.js';
+import { createStreamEnds } from './stream-ends.js';
 import { createTail } from './tail.js';
-import {
-  enginePosition,
-  formatPosition,
-  fromEngine,
-  isWrittenBy,
-  namedLiterally,
-  nameStream,
-  revisionOf,
-  toEngine,
-} from './translation.js';
+import { enginePosition, formatPosition, namedLiterally, nameStream, revisionOf, toEngine } from './translation.js';
 
 export type Handlers = { readonly [K in Kind]: (ask: Calls[K]['ask']) => Promise<Calls[K]['answer']> };
 
 export interface SessionOptions {
   readonly url: string;
-  /** Milliseconds after which the server gives an append up. */
+  /** Milliseconds after which the server gives up an append. */
   readonly appendDeadline: number;
-  /** Which log it is to be. */
+  /** The expected log. */
   readonly known: KnownLog;
-  /** What the names of our streams begin with in the engine; `''` when the engine is ours alone. */
+  /** Prefix of our stream names in the engine; `''` when the engine is ours alone. */
   readonly prefix: string;
 }
 
-/** A dead connection is noticed within 3 s; the client's own default takes 20. */
+/** Notices a dead connection within 3 s; the client's default takes 20. */
 const keepAlive = { keepAliveInterval: '2000', keepAliveTimeout: '1000' };
-const pageSize = 512;
-/** The server says how far it is after so many events that it left out. */
+/** The server reports its progress after this many left out events. */
 const leftOutAtOnce = 32;
 
 function withKeepAlive(url: string): string {
@@ -58,7 +43,14 @@ function withKeepAlive(url: string): string {
   return `${base}?${settings.toString()}`;
 }
 
-/** One client and what it is asked. Lives in a thread of its own: see `client-worker.ts`. */
+/**
+ * One client and its calls. Runs in a thread of its own: see `client-worker.ts`.
+ *
+ *   call --> is it still our log? --yes--> ask the server --ok--> remember the newest event, answer
+ *              | asked once, and after      |
+ *              | each doubt                 +-- unavailable: doubt --> the call fails
+ *              +-- another log: `foreign`
+ */
 export function createSession({
   url,
   appendDeadline,
@@ -66,101 +58,13 @@ export function createSession({
   known,
 }: SessionOptions): Handlers & { dispose(): Promise<void> } {
   const client = EventStoreDBClient.connectionString(withKeepAlive(url));
-  const feeds = new Map<number, Feed>();
-  /** What the server sends of all that it has: our streams, or all streams where it is ours alone. */
-  const ourStreams = (checkpointReached: Filter['checkpointReached'] = () => undefined) =>
-    prefix === ''
-      ? excludeSystemEvents({ checkpointReached })
-      : streamNameFilter({ prefixes: [prefix], checkpointReached });
-  const ours = ourStreams();
-
-  function stored({ event, commitPosition }: ResolvedEvent | AllStreamResolvedEvent): StoredEvent {
-    const commit = event?.position?.commit ?? commitPosition;
-    if (event === undefined || commit === undefined)
-      throw unavailable('EventStoreDB answered an event without its place');
-    return fromEngine(prefix, event, commit);
-  }
-
-  const placeOf = (resolved: AllStreamResolvedEvent | undefined): Position | undefined =>
-    resolved?.event === undefined ? undefined : formatPosition(resolved.event.position.commit);
-  const isOurs = ({ event }: AllStreamResolvedEvent, after: Position): boolean =>
-    event !== undefined && isWrittenBy(prefix, event) && formatPosition(event.position.commit) > after;
-
-  async function positionAt(stream: string, version: number): Promise<Position> {
-    const [event] = await readStream({ stream, after: version - 1, limit: 1 });
-    if (event === undefined) throw unavailable('EventStoreDB did not say where an append stands');
-    return event.position;
-  }
-
-  async function readStream({ stream, after, limit }: Calls['read']['ask']): Promise<readonly StoredEvent[]> {
-    const events: StoredEvent[] = [];
-    try {
-      const options = {
-        fromRevision: BigInt(after),
-        maxCount: limit,
-        direction: FORWARDS,
-        requiresLeader: true,
-      } as const;
-      for await (const resolved of client.readStream(prefix + stream, options)) events.push(stored(resolved));
-    } catch (error) {
-      if (error instanceof Error && 'type' in error && error.type === ErrorType.STREAM_NOT_FOUND) return [];
-      throw error;
-    }
-    return events;
-  }
-
-  async function page(from: ReadAllOptions): Promise<AllStreamResolvedEvent[]> {
-    const events: AllStreamResolvedEvent[] = [];
-    for await (const resolved of client.readAll({ ...from, requiresLeader: true })) events.push(resolved);
-    return events;
-  }
-
-  async function gainAfter(position: Position): Promise<LogGain> {
-    const found = await page({ fromPosition: enginePosition(position), maxCount: pageSize, direction: FORWARDS });
-    const ours = found.filter((resolved) => isOurs(resolved, position)).map(stored);
-    return { events: ours, end: placeOf(found.at(-1)) ?? position, isWhole: found.length < pageSize };
-  }
-  const endOfLog = async (): Promise<Position> => {
-    const [event] = await page({ fromPosition: END, maxCount: 1, direction: BACKWARDS });
-    return placeOf(event) ?? beginning;
-  };
-
-  const readName = async (): Promise<string | undefined> => {
-    const [event] = await readStream({ stream: nameStream, after: 0, limit: 1 });
-    return event === undefined ? undefined : String((event.data as { readonly name?: unknown }).name);
-  };
-  async function writeName(name: string): Promise<void> {
-    const meta = JSON.stringify({ occurredAt: new Date().toISOString() });
-    const event = { id: name, type: 'LogNamed', schemaVersion: 1, data: JSON.stringify({ name }), meta };
-    try {
-      const options = { expectedRevision: NO_STREAM, deadline: appendDeadline } as const;
-      await client.appendToStream(prefix + nameStream, [toEngine(event)], options);
-    } catch (error) {
-      // Somebody else named it at the same time.
-      if (faultOf(error).kind !== 'conflict') throw error;
-    }
-  }
+  const reads = createEngineReads(client, prefix);
+  const { stored, isOurs, readStream, readName, ourStreams } = reads;
+  const writeName = async (name: string) => nameLog({ client, prefix, appendDeadline }, name);
   const identity = createIdentity({ known, readName, readStream, writeName });
+  const { doubting, confirmed } = guardOf(identity);
 
-  /** What nobody knows the end of may have broken the connection. */
-  const doubting = async <T>(answer: Promise<T>): Promise<T> => {
-    try {
-      return await answer;
-    } catch (error) {
-      const { kind } = error instanceof EngineFault ? error.fault : faultOf(error);
-      if (kind === 'unavailable') identity.doubt();
-      throw error;
-    }
-  };
-  /** Answers for the log that it was, and for no other. */
-  const confirmed =
-    <A, T>(handle: (ask: A) => Promise<T>) =>
-    async (ask: A): Promise<T> => {
-      await doubting(identity.confirm());
-      return doubting(handle(ask));
-    };
-
-  /** The newest event that was read is what the log is known again by. */
+  /** The newest event read identifies the log later. */
   const learning = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
     const last = events.at(-1);
     if (last !== undefined) identity.learn(markOf(last));
@@ -177,32 +81,19 @@ export function createSession({
     const version = Number(written.nextExpectedRevision) + 1;
     digests.learn([{ stream, version: expected + events.length, digest: linked.at(-1) }]);
     const position =
-      written.position === undefined ? await positionAt(stream, version) : formatPosition(written.position.commit);
+      written.position === undefined
+        ? await reads.positionAt(stream, version)
+        : formatPosition(written.position.commit);
     return { version, position };
   }
 
-  const readKnown = createStreamEnds({ readStream, end: endOfLog, gainAfter });
+  const readKnown = createStreamEnds({ readStream, end: reads.endOfLog, gainAfter: reads.gainAfter });
   const digests = createDigests(readStream);
   const readLearning = async (ask: Calls['read']['ask']) => {
     const events = await readKnown(ask);
     digests.learn(events);
     return learning(events);
   };
-
-  async function readAll({ after, limit }: Calls['readAll']['ask']): Promise<readonly StoredEvent[]> {
-    const events: StoredEvent[] = [];
-    let from = after;
-    for (;;) {
-      // The event at `from` itself comes first.
-      const maxCount = Math.min(limit - events.length, pageSize) + 1;
-      const found = await page({ fromPosition: enginePosition(from), maxCount, direction: FORWARDS });
-      const ours = found.filter((resolved) => isOurs(resolved, from));
-      events.push(...ours.slice(0, limit - events.length).map(stored));
-      const last = placeOf(found.at(-1));
-      if (last === undefined || found.length < maxCount || events.length === limit) return events;
-      from = last;
-    }
-  }
 
   const findTail = createTail({
     subscribe: (fromPosition, checkpointReached) =>
@@ -213,27 +104,9 @@ export function createSession({
     newest: identity.newest,
     learn: (resolved) => void (isOurs(resolved, beginning) && identity.learn(markOf(stored(resolved)))),
   });
-  /** A log without a name is empty: there is nothing to look for among the events of others. */
+  /** A log without a name is empty, so there is no need to search among the events of others. */
   const isEmpty = async () => identity.newest() === beginning && (await readName()) === undefined;
   const tail = async (): Promise<Position> => ((await isEmpty()) ? beginning : findTail());
-
-  /** What chooses these streams, and what of ours it leaves out. */
-  function someOf(streams: string) {
-    const regex = `^${namedLiterally(prefix)}(?:${streams})`;
-    const names = new RegExp(regex);
-    const passed = createPassed({
-      from: async (fromPosition) => page({ fromPosition, maxCount: pageSize, direction: FORWARDS }),
-      before: async (fromPosition) => page({ fromPosition, maxCount: leftOutAtOnce, direction: BACKWARDS }),
-      isOurs: (resolved) => isOurs(resolved, beginning),
-      isWanted: ({ event }) => event !== undefined && names.test(event.streamId),
-    });
-    const filter = streamNameFilter({ regex, checkpointReached: (_subscription, place) => passed.reached(place) });
-    const leftOut = async (handedOut: Position) => {
-      const last = await passed.last(handedOut);
-      return last === undefined ? undefined : stored(last);
-    };
-    return { filter, leftOut };
-  }
 
   return {
     async append(ask) {
@@ -241,7 +114,7 @@ export function createSession({
       return doubting(append(ask));
     },
     read: confirmed(readLearning),
-    readAll: confirmed(async (ask: Calls['readAll']['ask']) => learning(await readAll(ask))),
+    readAll: confirmed(async (ask: Calls['readAll']['ask']) => learning(await reads.readAll(ask))),
     tail: confirmed(tail),
     async verify() {
       identity.doubt();
@@ -249,10 +122,32 @@ export function createSession({
       return doubting(tail());
     },
     name: async () => (await readName()) ?? null,
+    ...feedHandlers({ client, prefix, reads, identity, confirmed, learning }),
+    dispose: () => client.dispose(),
+  };
+}
+
+type Identity = ReturnType<typeof createIdentity>;
+
+interface FeedParts {
+  readonly client: EventStoreDBClient;
+  readonly prefix: string;
+  readonly reads: EngineReads;
+  readonly identity: Identity;
+  readonly confirmed: ReturnType<typeof guardOf>['confirmed'];
+  readonly learning: (events: readonly StoredEvent[]) => readonly StoredEvent[];
+}
+
+/** The calls about live subscriptions, each under its number. */
+function feedHandlers(parts: FeedParts): Pick<Handlers, 'open' | 'pull' | 'close'> {
+  const { client, prefix, reads, identity, confirmed, learning } = parts;
+  const { isOurs, stored, ourStreams } = reads;
+  const feeds = new Map<number, Feed>();
+  return {
     open: confirmed(async ({ feed, after, streams }: Calls['open']['ask']) => {
-      const some = streams === undefined ? undefined : someOf(streams);
+      const some = streams === undefined ? undefined : filterOf(reads, prefix, streams);
       const subscription = client.subscribeToAll(
-        { fromPosition: enginePosition(after), filter: some?.filter ?? ours, requiresLeader: true },
+        { fromPosition: enginePosition(after), filter: some?.filter ?? ourStreams(), requiresLeader: true },
         { highWaterMark: pageSize },
       );
       const translate = (resolved: AllStreamResolvedEvent) => (isOurs(resolved, after) ? stored(resolved) : undefined);
@@ -271,6 +166,64 @@ export function createSession({
       await open?.close();
       return null;
     },
-    dispose: () => client.dispose(),
   };
+}
+
+/** Checks before a call that the log is the expected one, and doubts it after a failure. */
+function guardOf(identity: Identity) {
+  /** A call with an unknown outcome may have broken the connection. */
+  const doubting = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      const { kind } = error instanceof EngineFault ? error.fault : faultOf(error);
+      if (kind === 'unavailable') identity.doubt();
+      throw error;
+    }
+  };
+  /** Answers only if the log is the expected one. */
+  const confirmed =
+    <A, T>(handle: (ask: A) => Promise<T>) =>
+    async (ask: A): Promise<T> => {
+      await doubting(identity.confirm());
+      return doubting(handle(ask));
+    };
+
+  return { doubting, confirmed };
+}
+
+async function nameLog(
+  {
+    client,
+    prefix,
+    appendDeadline,
+  }: Pick<SessionOptions, 'prefix' | 'appendDeadline'> & { readonly client: EventStoreDBClient },
+  name: string,
+): Promise<void> {
+  const meta = JSON.stringify({ occurredAt: new Date().toISOString() });
+  const event = { id: name, type: 'LogNamed', schemaVersion: 1, data: JSON.stringify({ name }), meta };
+  try {
+    const options = { expectedRevision: NO_STREAM, deadline: appendDeadline } as const;
+    await client.appendToStream(prefix + nameStream, [toEngine(event)], options);
+  } catch (error) {
+    // Another process named it at the same time.
+    if (faultOf(error).kind !== 'conflict') throw error;
+  }
+}
+/** The filter for these streams, and the search for our events that it leaves out. */
+function filterOf({ page, isOurs, stored }: EngineReads, prefix: string, streams: string) {
+  const regex = `^${namedLiterally(prefix)}(?:${streams})`;
+  const names = new RegExp(regex);
+  const passed = createPassed({
+    from: async (fromPosition) => page({ fromPosition, maxCount: pageSize, direction: FORWARDS }),
+    before: async (fromPosition) => page({ fromPosition, maxCount: leftOutAtOnce, direction: BACKWARDS }),
+    isOurs: (resolved) => isOurs(resolved, beginning),
+    isWanted: ({ event }) => event !== undefined && names.test(event.streamId),
+  });
+  const filter = streamNameFilter({ regex, checkpointReached: (_subscription, place) => passed.reached(place) });
+  const leftOut = async (handedOut: Position) => {
+    const last = await passed.last(handedOut);
+    return last === undefined ? undefined : stored(last);
+  };
+  return { filter, leftOut };
 }

@@ -6,7 +6,7 @@ import { runs } from '@tidemark/testing/runs';
 import fc from 'fast-check';
 import { createStreamEnds } from './stream-ends.js';
 
-/** A log that counts what it is asked, and answers after as many turns as `delay` says. */
+/** A log that counts its calls and answers after `delay` turns. */
 function aLog({ pageSize = 10, delay = () => 0 }: { pageSize?: number; delay?: () => number } = {}) {
   const store: EventStore = createMemoryEventStore();
   const asked = { readStream: 0, end: 0, gainAfter: 0 };
@@ -50,7 +50,7 @@ function aLog({ pageSize = 10, delay = () => 0 }: { pageSize?: number; delay?: (
 }
 
 describe('the ends of streams', () => {
-  it('are learnt from reading a stream once; then what is not new is not asked for', async () => {
+  it('are learned from one read; streams without news then cost no call', async () => {
     const { append, versions, asked } = aLog();
     await append('tree-1', 3);
     expect(await versions('tree-1')).toEqual([1, 2, 3]);
@@ -58,7 +58,7 @@ describe('the ends of streams', () => {
     expect(asked).toEqual({ readStream: 1, end: 1, gainAfter: 5 });
   });
 
-  it('are asked for once by all who ask at the same time', async () => {
+  it('are read once for parallel callers', async () => {
     const { append, versions, asked } = aLog();
     const streams = ['a', 'b', 'c', 'd'];
     for (const stream of streams) await append(stream);
@@ -67,7 +67,7 @@ describe('the ends of streams', () => {
     expect(asked).toEqual({ readStream: 4, end: 1, gainAfter: 1 });
   });
 
-  it('show what somebody else wrote', async () => {
+  it('show events of other writers', async () => {
     const { append, versions } = aLog();
     expect(await versions('tree-1')).toEqual([]);
     await append('tree-1', 2);
@@ -77,7 +77,7 @@ describe('the ends of streams', () => {
     expect(await versions('tree-1', 3)).toEqual([]);
   });
 
-  it('are not taken from a page that may not be the last', async () => {
+  it('are not learned from a page that may not be the last', async () => {
     const { append, versions } = aLog();
     await append('tree-1', 4);
     expect(await versions('tree-1', 0, 2)).toEqual([1, 2]);
@@ -85,7 +85,7 @@ describe('the ends of streams', () => {
     expect(await versions('tree-1', 4, 2)).toEqual([]);
   });
 
-  it('are forgotten when the log gained more than one page, and learnt again', async () => {
+  it('are forgotten when the log gained more than one page, and learned again', async () => {
     const { append, versions, asked } = aLog({ pageSize: 3 });
     await append('tree-1');
     await versions('tree-1');
@@ -96,7 +96,7 @@ describe('the ends of streams', () => {
     expect(asked).toEqual({ readStream: 2, end: 2, gainAfter: 2 });
   });
 
-  it('are forgotten after a failure, which whoever asked is told', async () => {
+  it('are forgotten after a failure, which rejects its callers', async () => {
     const { append, versions, fail } = aLog();
     await append('tree-1');
     await versions('tree-1');
@@ -106,7 +106,7 @@ describe('the ends of streams', () => {
     expect(await versions('tree-1', 1)).toEqual([2]);
   });
 
-  it('never hide what was acknowledged before a read began, however readers and writers interleave', async () => {
+  it('never hide an append that was acknowledged before a read began, in any interleaving', async () => {
     const step = fc.record({
       stream: fc.constantFrom('a', 'b', 'c'),
       kind: fc.constantFrom('append', 'read', 'fail'),

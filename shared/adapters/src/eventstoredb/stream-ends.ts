@@ -3,40 +3,41 @@ import type { Calls } from './protocol.js';
 
 type ReadStream = (ask: Calls['read']['ask']) => Promise<readonly StoredEvent[]>;
 
-/** What the log gained after a position: ours among it, and where all of it ends. */
+/** The events of the log after a position, limited to our streams, and the log's new end. */
 export interface LogGain {
   readonly events: readonly Pick<StoredEvent, 'stream' | 'version'>[];
   readonly end: Position;
-  /** False: it gained more than was read at once. */
+  /** False when it gained more than one page. */
   readonly isWhole: boolean;
 }
 
 export interface Log {
   readonly readStream: ReadStream;
-  /** Position of the last event, whoever wrote it. */
+  /** Position of the last event of any writer. */
   end(): Promise<Position>;
   gainAfter(position: Position): Promise<LogGain>;
 }
 
-/** Some 10 MB at most. */
+/** About 10 MB at most. */
 const remembered = 50_000;
 
 /**
- * Reads streams, and asks the server for those alone that hold something new. A command reads several streams, mostly
- * to learn that nothing was written by others; who asks at the same time shares one reading of what the log as a whole
- * gained since the last such reading, which tells it for every stream whose end was seen before.
+ * Reads streams, and asks the server only for those with new events. A command reads several streams, mostly to learn
+ * that others wrote nothing. Parallel callers share one read of what the whole log gained since the last such read. It
+ * answers for every stream whose end was seen before.
  *
- * A read sees everything whose append was acknowledged before the read began: it waits for a reading of the log's gain that
- * began later.
+ * A read sees every append acknowledged before it began, because it waits for a read of the gain that began later.
  */
 export function createStreamEnds({ readStream, end, gainAfter }: Log): ReadStream {
   let ends = createLru<number>(remembered);
-  /** Up to here no event of a stream in `ends` is unknown; undefined before the first reading and after a failed one. */
+  /**
+   * Up to here all events of the streams in `ends` are known; undefined before the first read and after a failed one.
+   */
   let reached: Position | undefined;
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
-  /** Streams whose gain may have been missed are no longer known. */
+  /** Forgets the ends of streams, because some of their gain may be missing. */
   function forget(): void {
     ends = createLru(remembered);
     reached = undefined;
@@ -60,7 +61,10 @@ export function createStreamEnds({ readStream, end, gainAfter }: Log): ReadStrea
     }
   }
 
-  /** A reading of the log's gain that has not begun is shared; one that has begun may have passed what the caller must see. */
+  /**
+   * Shares a read of the gain that has not started; a started one may already have passed an event that the caller must
+   * see.
+   */
   function upToDate(): Promise<void> {
     const begin = () => {
       next = undefined;
@@ -77,7 +81,7 @@ export function createStreamEnds({ readStream, end, gainAfter }: Log): ReadStrea
     if (end !== undefined && end <= after) return [];
     const known = ends;
     const found = await readStream({ stream, after, limit });
-    // What was forgotten meanwhile may hide that this stream gained something too.
+    // A forgotten gain may include events of this stream.
     if (found.length < limit && known === ends) note(stream, found.at(-1)?.version ?? after);
     return found;
   };

@@ -3,7 +3,7 @@ import { createSignal } from '@tidemark/kernel';
 import { unavailable } from './protocol.js';
 import { followFeeds, type Follower } from './subscription.js';
 
-it('leaves no wait behind for each attempt to reach a log that is away', async () => {
+it('leaves no pending wait behind for each attempt to reach a log that is away', async () => {
   const back = createSignal();
   let waiting = 0;
   let most = 0;

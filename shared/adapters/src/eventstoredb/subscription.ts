@@ -5,17 +5,17 @@ import { lostOr, type Reach } from './reach.js';
 export interface Follower {
   readonly ask: Reach['ask'];
   readonly lose: Reach['lose'];
-  /** Ends the rest before the next attempt: the server answers others again. */
+  /** Ends the pause before the next attempt, because the server answers others again. */
   readonly back: Reach['back'];
-  /** The last event of each batch, for who has to know the log again. */
+  /** Called with the last event of each batch, which identifies the log later. */
   readonly onRead: (last: StoredEvent) => void;
   readonly isClosed: () => boolean;
-  /** A feed broke and another took its place: why. That the log is away is told by others. */
+  /** Called with the reason when a broken feed was replaced. Others report that the log is away. */
   readonly onTrouble: (reason: string) => void;
   readonly backoff: Backoff;
-  /** Milliseconds of silence after which the tail is read, to tell a quiet log from a dead feed. */
+  /** Milliseconds of silence until we read the tail, to tell a quiet log from a dead feed. */
   readonly silence: number;
-  /** Milliseconds that opening a feed and reading the tail may take. */
+  /** Milliseconds for opening a feed and for reading the tail. */
   readonly timeout: number;
 }
 
@@ -30,10 +30,9 @@ export interface Following {
 let lastFeed = 0;
 
 /**
- * Batches from after a position on, over as many feeds as it takes. A feed that breaks, ends or falls silent while the
- * log goes on is replaced by one from the last position handed out: a server drops what is too slow for it, and that
- * costs nothing but the resumption. Rejects with LogLost when the log is another, or ends before the position it has to go
- * on from.
+ * Yields batches after a position, over as many feeds as necessary. A feed that breaks, ends or falls silent while the
+ * log grows is replaced by one from the last delivered position. A server drops slow feeds, and that costs only the
+ * resumption. It rejects with LogLost when the log is another one, or ends before that position.
  */
 export async function* followFeeds(
   follower: Follower,
@@ -66,7 +65,7 @@ export async function* followFeeds(
       const rest = new AbortController();
       const ended = AbortSignal.any([signal, rest.signal]);
       await Promise.race([pause.wait(wait.next(), ended), back.after(ticket, ended)]);
-      // The other of the two waits for nothing any more: a log may be away for hours.
+      // Ends the other wait, because a log may be away for hours.
       rest.abort();
     }
   }
@@ -106,7 +105,7 @@ const expectReaching = (lose: Reach['lose'], position: Position, tail: Position)
   if (tail < position) throw lose(`It ends at '${tail}', before '${position}'.`);
 };
 
-/** Rejects when the log is ahead of a silent feed at two looks in a row, or no longer reaches where the feed stands. */
+/** Rejects when the log is ahead of a silent feed in two checks in a row, or ends before the feed's position. */
 function watchSilence(
   { tail, lose, silence }: Pick<Follower, 'lose' | 'silence'> & { readonly tail: () => Promise<Position> },
   position: () => Position,
@@ -116,7 +115,7 @@ function watchSilence(
   let wasBehind = false;
   const fired = new Promise<never>((_, reject) => {
     const look = async () => {
-      // What is read while the answer is on its way says nothing of a log that was looked at before.
+      // An event that arrives during the check may be newer than the tail it returns.
       const from = position();
       const end = await tail();
       expectReaching(lose, from, end);
@@ -132,7 +131,7 @@ function watchSilence(
     };
     next();
   });
-  // Whoever raced against it may have gone.
+  // Its competitor in the race may have finished, so the rejection must not be unhandled.
   fired.catch(() => undefined);
   return {
     fired,

@@ -8,25 +8,28 @@ type Place = EnginePosition | typeof START;
 
 export interface TailOptions {
   /**
-   * A subscription to our events alone behind a place. The server filters them, and says from time to time how far it is among
-   * the events of others.
+   * A subscription to our events after a place. The server filters them, and reports its progress among the events of
+   * others from time to time.
    */
   readonly subscribe: (from: Place, onPassed: (place: EnginePosition) => void) => AllStreamSubscription;
-  /** Position of our newest event that is known. */
+  /** Position of our newest known event. */
   readonly newest: () => Position;
-  /** Learns events; `newest` answers the last of ours from then on. */
+  /** Learns an event; `newest` then returns the last one that is ours. */
   readonly learn: (resolved: AllStreamResolvedEvent) => void;
 }
 
-/** A server of 24.10.4 or older can say that it is at the end of all numbers (issue 4990 of EventStoreDB). */
+/**
+ * A server of version 24.10.4 or older may report that it is at the highest possible place (issue 4990 of
+ * EventStoreDB).
+ */
 const lastPlace = 2n ** 63n;
 
 /**
- * Finds the position of our last event, from the newest known one forwards. Each event of others is passed once. Backwards all
- * those behind ours would come over the network: 200,000 of them take 4 to 7 s.
+ * Finds the position of our last event, forwards from the newest known one. Each event of others is passed once.
+ * Backwards, all of those after ours would cross the network: 200,000 of them take 4 to 7 s.
  */
 export function createTail({ subscribe, newest, learn }: TailOptions): () => Promise<Position> {
-  /** Up to here no event of ours is unknown. */
+  /** Up to here all our events are known. */
   let passed: EnginePosition | undefined;
   const from = (): Place => {
     const place = enginePosition(newest());
@@ -54,12 +57,12 @@ export function createTail({ subscribe, newest, learn }: TailOptions): () => Pro
         subscription.on('end', ended);
         subscription.on('close', ended);
       });
-      // What the server says of how far it is runs ahead of what was read.
+      // The server's progress reports run ahead of what was read.
       drain();
       passed = reached ?? passed;
       return newest();
     } finally {
-      // Leaving may fail where the connection has gone, which is no matter then.
+      // Unsubscribing may fail on a lost connection, which is harmless.
       await subscription.unsubscribe().catch(() => undefined);
     }
   };

@@ -22,11 +22,11 @@ describe('an event on the server', () => {
     ['a tool without metadata', { metadata: undefined }],
     ['a tool with metadata of its own', { metadata: { by: 'somebody' } }],
     ['a tool with bytes for metadata', { metadata: new Uint8Array([1]) }],
-  ])('is not ours when it is of %s', (_, change) => {
+  ])('is not ours if it has %s', (_, change) => {
     expect(isWrittenBy('', recorded(change))).toBe(false);
   });
 
-  it('is not ours when it is of another installation', () => {
+  it('is not ours if it is of another installation', () => {
     expect(isWrittenBy('blue:', recorded({ streamId: 'green:tree-1' }))).toBe(false);
   });
 });

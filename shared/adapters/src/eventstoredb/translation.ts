@@ -7,13 +7,13 @@ import type {
 import { NO_STREAM, START } from '@eventstore/db-client';
 import { beginning, type EncodedEvent, type Position, type StoredEvent } from '@tidemark/kernel';
 
-/** The stream whose one event names the log. It is no part of what the log tells: its readers never see it. */
+/** The stream whose only event names the log. Readers of the log never see it. */
 export const nameStream = 'log-name';
 
-/** 20 digits hold every commit position (unsigned 64 bits), so string order is the log's order. */
+/** 20 digits fit every commit position (unsigned 64 bits), so string order is log order. */
 export const formatPosition = (commit: bigint): Position => commit.toString().padStart(20, '0');
 
-/** Commit equals prepare for everything written without transactions, as all of ours is. */
+/** Commit equals prepare for events without transactions, as all of ours are. */
 export function enginePosition(position: Position): EnginePosition | typeof START {
   if (position === beginning) return START;
   const commit = BigInt(position);
@@ -25,7 +25,7 @@ export const revisionOf = (expected: number): AppendExpectedRevision =>
   expected === 0 ? NO_STREAM : BigInt(expected - 1);
 
 /**
- * The client serialises data itself. The schema version and the digest are beside the metadata, where tools of the engine
+ * The client serializes data itself. The schema version and the digest are in the metadata, where tools of the engine
  * show them.
  */
 export const toEngine = (
@@ -40,8 +40,8 @@ export const toEngine = (
 });
 
 /**
- * Written by us, not by the engine itself (statistics, settings, links), by another installation on it, nor by a tool that
- * somebody tried on the server: what lacks our metadata is passed over, for it would stop every reader.
+ * Whether we wrote the event. Skips events of the engine (statistics, settings, links), of other installations, and of
+ * tools. Events without our metadata would stop every reader.
  */
 export const isWrittenBy = (prefix: string, { streamId, type, metadata }: RecordedEvent): boolean =>
   streamId.startsWith(prefix) &&
@@ -50,7 +50,7 @@ export const isWrittenBy = (prefix: string, { streamId, type, metadata }: Record
   !type.startsWith('$') &&
   isOurs(metadata);
 
-/** A name as a regular expression, of whichever engine, that fits it alone. */
+/** A regular expression, for any engine, that matches only this name. */
 export const namedLiterally = (name: string): string => name.replaceAll(/[^A-Za-z0-9_]/g, '\\$&');
 
 const isOurs = (metadata: unknown): boolean =>
@@ -59,7 +59,7 @@ const isOurs = (metadata: unknown): boolean =>
   'schemaVersion' in metadata &&
   typeof metadata.schemaVersion === 'number';
 
-/** The casts are this file's trust in `toEngine`. */
+/** The casts trust that `toEngine` wrote the event. */
 export function fromEngine(prefix: string, event: RecordedEvent, commit: bigint): StoredEvent {
   const { schemaVersion, digest, ...meta } = event.metadata as unknown as StoredEvent['meta'] & {
     readonly schemaVersion: number;

@@ -6,7 +6,7 @@ import { isMissing } from './missing.js';
 
 const parseType = (json: string): string => (JSON.parse(json) as { contentType: string }).contentType;
 
-/** Files in a folder; each one's content type stands under `.types` beside them. Written whole or not at all. */
+/** Files in a folder, with their content types under `.types` beside them. A write is complete or absent. */
 export function createFolderFiles(folder: string, ids: Ids): FileStore {
   const pathOf = (name: string): string => join(folder, ...name.split('/'));
   const typePathOf = (name: string): string => join(folder, '.types', ...`${name}.json`.split('/'));

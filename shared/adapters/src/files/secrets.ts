@@ -14,7 +14,7 @@ const Secret = z
 const SecretsFile = z.object({ signing: Secret, claims: Secret, log: z.string().optional() });
 const fileOf = (folder: string): string => join(folder, 'secrets.json');
 
-/** Writes a whole file beside the path, on disk when it returns; answers where. */
+/** Writes a complete file beside the path, synced to disk; returns its path. */
 function written(path: string, content: object): string {
   const temporary = `${path}.tmp`;
   rmSync(temporary, { force: true });
@@ -25,7 +25,9 @@ function written(path: string, content: object): string {
   return temporary;
 }
 
-/** Links the finished file into place: a crash leaves a whole file or none, and an existing one is never replaced. */
+/**
+ * Links the finished file into place: a crash leaves a complete file or none, and an existing one is never replaced.
+ */
 function create(path: string): void {
   const secret = (): string => randomBytes(bytes).toString('base64');
   const temporary = written(path, { signing: secret(), claims: secret() });
@@ -42,7 +44,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Throws FileDamaged, which says nothing of what the file holds. */
+/** Throws FileDamaged, which shows nothing of the file's content. */
 function parse(path: string): z.output<typeof SecretsFile> {
   try {
     return SecretsFile.parse(JSON.parse(read(path) ?? ''));
@@ -53,7 +55,10 @@ function parse(path: string): z.output<typeof SecretsFile> {
   }
 }
 
-/** The installation's secrets, made at the first start (mode 0600). A damaged file is an error, never made again. */
+/**
+ * The installation's secrets, created at the first start (mode 0600). A damaged file is an error and is never
+ * recreated.
+ */
 export function openSecrets(folder: string): Secrets {
   const path = fileOf(folder);
   if (read(path) === undefined) create(path);
@@ -61,11 +66,11 @@ export function openSecrets(folder: string): Secrets {
   return { signing, claims };
 }
 
-/** Of which log these are the secrets; undefined where there are none, or none that say it. */
+/** The log of these secrets; undefined without secrets, or if they do not name it. */
 export const logOfSecrets = (folder: string): string | undefined =>
   read(fileOf(folder)) === undefined ? undefined : parse(fileOf(folder)).log;
 
-/** Writes down of which log they are, once. */
+/** Writes the log's name to the secrets, once. */
 export function bindSecrets(folder: string, log: string): void {
   if (logOfSecrets(folder) !== undefined) return;
   const path = fileOf(folder);
@@ -73,7 +78,7 @@ export function bindSecrets(folder: string, log: string): void {
   renameSync(written(path, { ...(content as object), log }), path);
 }
 
-/** Makes a folder's secrets those of an installation that comes to it. */
+/** Replaces a folder's secrets by those of an installation that moves here. */
 export function adoptSecrets(folder: string, { signing, claims }: Secrets, log: string): void {
   const text = (secret: Uint8Array): string => Buffer.from(secret).toString('base64');
   const path = fileOf(folder);

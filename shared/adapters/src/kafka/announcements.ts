@@ -11,35 +11,31 @@ import { announcementTopics, changesTopic, noticesTopic, offsetsOf } from './top
 
 export interface KafkaAnnouncementsOptions extends KafkaOptions {
   readonly rhythm?: Rhythm;
-  /** Whether this process hears of changes elsewhere, beside what every process hears. Default: yes. */
+  /** Whether this process receives changes of other processes, beyond the messages for every process. Default: yes. */
   readonly hearsChanges?: boolean | undefined;
-  /** A listener that throws is its own fault. */
+  /** Called when a listener throws. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 export interface KafkaAnnouncements extends Announcements {
-  /** Resolves once it hears what other processes announce from now on. */
+  /** Resolves once it receives new announcements of other processes. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What waits while the brokers are away; more than this nobody needs to hear late. */
+/** Queue limit while the brokers are away; more announcements would be useless later. */
 const waitingAtMost = 10_000;
 const together = 200;
 
 /**
- * Announcements between processes over two topics: every change is told, so who shows none does not read them. Own listeners
- * hear at once, as within one process; what goes out waits for nobody, and is left out while there are no brokers. Each process
- * reads in a group of its own that remembers nothing: from where it begins, and after a trouble from where it was.
+ * Announcements between processes over two topics. Every change is announced, so processes without browsers don't read
+ * those. Own listeners are called at once, as within one process. Sending blocks nobody, and announcements are dropped
+ * while no broker is reachable. Each process reads in a temporary group of its own: from the time of its start, and
+ * after a problem from where it was.
  */
 export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): KafkaAnnouncements {
-  const {
-    namespace = usualNamespace,
-    rhythm = usualRhythm,
-    hearsChanges = true,
-    onTrouble = () => undefined,
-    onBack = () => undefined,
-  } = options;
+  const { namespace = usualNamespace, rhythm = usualRhythm, hearsChanges = true } = options;
+  const { onTrouble = () => undefined, onBack = () => undefined } = options;
   const changes = `${namespace}.${changesTopic}`;
   const notices = `${namespace}.${noticesTopic}`;
   const topics = hearsChanges ? [changes, notices] : [notices];
@@ -48,12 +44,8 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
   const kafka = createClient(options);
   const { admin, opened, close } = createSharing(kafka, namespace, announcementTopics);
   const publisher = createPublisher(kafka, opened);
-  let waiting: Announcement[] = [];
-  let lost = 0;
-  let flushing: Promise<void> | undefined;
-  /** By topic, where to go on. */
+  /** By topic: the next offset. */
   const next = new Map<string, string>();
-  let isClosing = false;
 
   const topicOf = ({ forAllProcesses }: Announcement): string => (forAllProcesses === true ? notices : changes);
   const recordsOf = (batch: readonly Announcement[]): readonly TopicRecord[] =>
@@ -62,40 +54,7 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
       return { topic, message: { value: JSON.stringify(some), headers: { from: self } } };
     });
 
-  async function flush(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, together);
-      try {
-        await publisher.send(recordsOf(batch));
-        if (lost > 0) onBack(`Kafka: announcements go out again; ${String(lost)} did not, so screens were late`);
-        lost = 0;
-      } catch (error) {
-        if (lost === 0) onTrouble(`Kafka: announcements do not go out: ${reasonOf(error)}`);
-        lost += batch.length;
-        // Whoever leaves waits for no broker.
-        if (isClosing) waiting = [];
-      }
-    }
-  }
-
-  /** Begins once all is said that is said together: a batch's changes are one message. */
-  function run(): void {
-    flushing ??= Promise.resolve()
-      .then(flush)
-      .finally(() => {
-        flushing = undefined;
-        if (waiting.length > 0) run();
-      });
-  }
-
-  function send(announcement: Announcement): void {
-    waiting.push(announcement);
-    if (waiting.length > waitingAtMost) {
-      waiting = waiting.slice(-waitingAtMost / 2);
-      lost += waitingAtMost / 2;
-    }
-    run();
-  }
+  const outbox = createOutbox({ send: async (batch) => publisher.send(recordsOf(batch)), onTrouble, onBack });
 
   function hear({ headers, value }: KafkaMessage): void {
     if (headerOf(headers, 'from') === self) return;
@@ -111,7 +70,7 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
     await heartbeat();
   }
 
-  /** Where the topics end before anybody knows of us: nothing that is announced after `ready` is missed. */
+  /** Finds the ends of the topics before others know of us, so that no announcement after `ready` is missed. */
   async function found(): Promise<void> {
     await opened();
     for (const topic of topics) {
@@ -139,21 +98,21 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
   return {
     publish(announcement) {
       heard.publish(announcement);
-      send(announcement);
+      outbox.add(announcement);
     },
     subscribe: heard.subscribe,
     ready: supervisor.joined,
     async close() {
-      isClosing = true;
+      outbox.close();
       await supervisor.stop();
-      await flushing;
+      await outbox.sent();
       await publisher.close();
       await close();
     },
   };
 }
 
-/** What another version of the product announces may look otherwise; a late screen is no reason to stop. */
+/** Another version of the product may announce in another format; a late screen is no reason to stop. */
 function readable(value: Buffer | null): readonly Announcement[] {
   try {
     const announced: unknown = JSON.parse(value?.toString() ?? '');
@@ -161,4 +120,62 @@ function readable(value: Buffer | null): readonly Announcement[] {
   } catch {
     return [];
   }
+}
+
+interface OutboxOptions {
+  readonly send: (batch: readonly Announcement[]) => Promise<void>;
+  readonly onTrouble: (reason: string) => void;
+  readonly onBack: (what: string) => void;
+}
+
+/** Announcements on their way to the brokers. While none is reachable they are dropped, and the loss is reported. */
+function createOutbox({ send, onTrouble, onBack }: OutboxOptions) {
+  let waiting: Announcement[] = [];
+  let lost = 0;
+  let flushing: Promise<void> | undefined;
+  let isClosing = false;
+
+  async function flush(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, together);
+      try {
+        await send(batch);
+        if (lost > 0) onBack(`Kafka: announcements go out again; ${String(lost)} did not, so screens were late`);
+        lost = 0;
+      } catch (error) {
+        if (lost === 0) onTrouble(`Kafka: announcements do not go out: ${reasonOf(error)}`);
+        lost += batch.length;
+        // A stopping process waits for no broker.
+        if (isClosing) waiting = [];
+      }
+    }
+  }
+
+  /** Starts after the current turn, so that the changes of a batch become one message. */
+  function run(): void {
+    flushing ??= Promise.resolve()
+      .then(flush)
+      .finally(() => {
+        flushing = undefined;
+        if (waiting.length > 0) run();
+      });
+  }
+
+  function add(announcement: Announcement): void {
+    waiting.push(announcement);
+    if (waiting.length > waitingAtMost) {
+      waiting = waiting.slice(-waitingAtMost / 2);
+      lost += waitingAtMost / 2;
+    }
+    run();
+  }
+
+  return {
+    add,
+    /** Stops waiting for brokers. */
+    close(): void {
+      isClosing = true;
+    },
+    sent: async () => flushing,
+  };
 }

@@ -4,8 +4,8 @@ const { MemberAssignment, MemberMetadata } = AssignerProtocol;
 const name = 'EldestFirst';
 
 /**
- * Shares the partitions of one topic out in the order of the members' age: with one partition the eldest works and the others
- * stand by. A consumer that begins again after a trouble keeps its age, so it gets what it had.
+ * Assigns the partitions of one topic by the age of the members: with one partition the oldest works and the others are
+ * on standby. A consumer that restarts after a problem keeps its age, and so its partitions.
  */
 export const eldestFirst =
   (age: string): PartitionAssigner =>
@@ -47,7 +47,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 let lastAge = 0;
 
-/** The moment it was asked for; of two in one process the first is the elder. */
+/** The time of the call; of two in one process the first is the older. */
 export function nextAge(): string {
   lastAge = Math.max(lastAge + 1, Date.now() * 1000);
   return String(lastAge).padStart(20, '0');

@@ -1,6 +1,6 @@
 import type { KafkaConfig } from 'kafkajs';
 
-/** What of the client's configuration KAFKA_BROKERS says. */
+/** The parts of the client's configuration in KAFKA_BROKERS. */
 export type Reach = Required<Pick<KafkaConfig, 'brokers' | 'ssl'>> & Pick<KafkaConfig, 'sasl'>;
 
 const mechanisms = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
@@ -9,7 +9,7 @@ const isMechanism = (text: string): text is Mechanism => mechanisms.some((known)
 
 const address = /^(?:\[[0-9a-fA-F:]+\]|[^\s:/@?#[\]]+):\d{1,5}$/;
 
-/** Never names what was given: a password may stand in it. */
+/** Never repeats the input, which may contain a password. */
 const refuse = (what: string): never => {
   throw new Error(
     `KAFKA_BROKERS: ${what}. It is host:port,host:port, or kafka://user:password@host:port,host:port?mechanism=scram-sha-512; kafkas:// with TLS`,
@@ -42,7 +42,7 @@ function signing(user: string | undefined, password: string | undefined, mechani
   return { sasl: { mechanism, ...credentials } };
 }
 
-/** Reads KAFKA_BROKERS: addresses alone, or an address with user, password and TLS. */
+/** Parses KAFKA_BROKERS: addresses only, or an address with user, password and TLS. */
 export function readBrokers(text: string): Reach {
   if (!text.includes('://')) return { brokers: hostsIn(text), ssl: false };
   const { scheme, user, password, hosts, query } = full.exec(text.trim())?.groups ?? {};

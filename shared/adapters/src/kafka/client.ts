@@ -6,24 +6,24 @@ import { withoutPolling } from './timers.js';
 export interface KafkaOptions {
   /** Addresses of some brokers: `host:port,host:port`, or `kafkas://user:password@host:port`. */
   readonly brokers: string;
-  /** What begins the names of our topics and groups, on brokers that several installations share. */
+  /** Prefix of our topic and group names, on brokers that several installations share. */
   readonly namespace?: string | undefined;
-  /** What goes wrong with the brokers and is mended by itself. */
+  /** Called with a problem of the brokers from which we recover automatically. */
   readonly onTrouble?: ((reason: string) => void) | undefined;
-  /** What was interrupted goes on. */
+  /** Called when an interruption is over. */
   readonly onBack?: ((what: string) => void) | undefined;
 }
 
 export const usualNamespace = 'tidemark';
 
-/** Milliseconds. A broker that is silent for so long is asked again over another connection. */
+/** Milliseconds. After this we retry a silent broker over another connection. */
 const timeouts = { connectionTimeout: 3000, requestTimeout: 10_000 };
-/** Short: who supervises begins again by itself, with a pause that grows. */
+/** Short, because the supervisor restarts automatically, with a growing pause. */
 const retry = { initialRetryTime: 100, maxRetryTime: 1000, retries: 4, restartOnFailure: async () => false };
 
 /**
- * The one place that makes a client of the library. What it logs is left out, because supervisors say what happened; but that
- * messages were gone before they were read is told nowhere else.
+ * The only place that creates a client of the library. Its log is dropped, because supervisors report problems. The
+ * exception is the loss of unread messages, which only the library reports.
  */
 export function createClient({ brokers, onTrouble }: KafkaOptions): Kafka {
   withoutPolling();

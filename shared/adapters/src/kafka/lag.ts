@@ -3,10 +3,10 @@ import { createClient, type KafkaOptions, usualNamespace } from './client.js';
 import { createSharing } from './sharing.js';
 import { declaredTopics, offsetsOf } from './topics.js';
 
-/** One group of Kafka for each topic: its members must all read the same. */
+/** One Kafka group per topic: the members of a group must read the same topics. */
 export const groupOf = (namespace: string, group: string, topic: string): string => `${namespace}.${group}.${topic}`;
 
-/** Messages of a topic that a group has not handled. Both are named as Kafka knows them. */
+/** Number of messages of a topic that a group has not handled. Both names are Kafka's. */
 export async function lagOf(client: Admin, groupId: string, topic: string): Promise<number> {
   const ends = await offsetsOf(client, topic);
   const [known] = await client.fetchOffsets({ groupId, topics: [topic] });
@@ -17,7 +17,7 @@ export async function lagOf(client: Admin, groupId: string, topic: string): Prom
   return behind.reduce((sum, one) => sum + one, 0);
 }
 
-/** How many messages of these topics a group has not handled, asked from outside of it. */
+/** Number of messages of these topics that a group has not handled, read from outside the group. */
 export async function unhandledMessages(
   options: KafkaOptions,
   group: string,

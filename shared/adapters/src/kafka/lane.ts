@@ -1,11 +1,11 @@
-/** What a consumer knows of one partition while it is its own. */
+/** A consumer's state of one partition, while the partition is assigned to it. */
 export interface Lane {
-  /** The first record that is to be handled; those before it are read for their ids alone. */
+  /** The first record to handle; of earlier ones only the ids are read. */
   from: number;
   isPrimed: boolean;
-  /** Repetitions of the record that fails now. */
+  /** Retries of the record that fails now. */
   attempts: number;
-  /** Where to go on after a restart, once it is told to the broker. */
+  /** Offset to resume from after a restart, once it is committed to the broker. */
   uncommitted: string | undefined;
   committedAt: number;
   readonly recent: Recent;
@@ -18,8 +18,8 @@ export interface Recent {
 }
 
 /**
- * How far back a repetition is noticed, in records of a partition. A relay that was cut off repeats its last batch, a publisher
- * its last request; either is less.
+ * How far back a repetition is noticed, in records of a partition. An interrupted relay repeats its last batch, a
+ * publisher its last request; both are smaller.
  */
 export const window = 2000;
 
@@ -37,7 +37,7 @@ export function createRecent(): Recent {
   };
 }
 
-export const createLane = (): Lane => ({
+const createLane = (): Lane => ({
   from: 0,
   isPrimed: false,
   attempts: 0,
@@ -45,3 +45,18 @@ export const createLane = (): Lane => ({
   committedAt: performance.now(),
   recent: createRecent(),
 });
+
+/** The lanes of the assigned partitions. */
+export function createLanes() {
+  const lanes = new Map<number, Lane>();
+  return {
+    of(partition: number): Lane {
+      const lane = lanes.get(partition) ?? createLane();
+      lanes.set(partition, lane);
+      return lane;
+    },
+    /** Whether the group has rebalanced since: the partition may belong to another consumer by now. */
+    isOver: (lane: Lane, partition: number): boolean => lanes.get(partition) !== lane,
+    clear: (): void => lanes.clear(),
+  };
+}

@@ -20,10 +20,10 @@ export interface KafkaMessageBus extends MessageBus {
   setAside(): Promise<readonly SetAsideCount[]>;
 }
 
-/** Some two minutes with the usual pauses. */
+/** About two minutes with the usual pauses. */
 const usualPatience: Patience = { firstPause: 100, longestPause: 30_000, attempts: 12 };
 
-/** The message bus over Kafka (docs/adr/0073). Topics are made when it is first used. */
+/** The message bus over Kafka (docs/adr/0073). Creates the topics on first use. */
 export function createKafkaMessageBus(options: KafkaBusOptions): KafkaMessageBus {
   const { namespace = usualNamespace, topics = declaredTopics, rhythm = usualRhythm } = options;
   const { onFailure = () => undefined, onTrouble = () => undefined, onBack = () => undefined } = options;

@@ -9,7 +9,7 @@ export interface TopicRecord {
 }
 
 export interface Publisher {
-  /** Resolves once the brokers hold all of them, in the order given. */
+  /** Resolves once the brokers have all of them, in the given order. */
   send(records: readonly TopicRecord[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,17 +20,17 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Bytes of one request; a single message may weigh more. */
+/** Bytes of one request; a single message may be larger. */
 const heaviest = 700_000;
 const compressedFrom = 2000;
-/** Milliseconds, the connection included, after which the outcome is given up. */
+/** Milliseconds, including the connection, after which the outcome counts as unknown. */
 const patience = 12_000;
 const farewell = 3000;
 
 const weight = (records: readonly TopicRecord[]): number =>
   records.reduce((sum, { message }) => sum + weightOf(message), 0);
 
-/** Cuts records into requests that brokers take. */
+/** Splits records into requests that brokers accept. */
 function requestsOf(records: readonly TopicRecord[]): readonly (readonly TopicRecord[])[] {
   const requests: TopicRecord[][] = [];
   let last: TopicRecord[] = [];
@@ -59,9 +59,9 @@ function byTopic(records: readonly TopicRecord[]): { topic: string; messages: Me
 }
 
 /**
- * Publishes one request after the other, whoever asks: kafkajs' idempotent producer loses its numbering when sends run beside
- * each other. What was asked for meanwhile goes together. After a failure it begins with a producer of a new identity, for the
- * numbering of the old one is unknown; a message may then stand twice, which readers notice by its id.
+ * Publishes one request at a time: kafkajs' idempotent producer loses its sequence numbers when sends overlap. Requests
+ * that arrive meanwhile are sent together. After a failure it starts a producer with a new identity, because the
+ * sequence of the old one is unknown. A message may then exist twice, which readers notice by its id.
  */
 export function createPublisher(kafka: Kafka, opened: () => Promise<void>): Publisher {
   const waiting: Waiting[] = [];
@@ -97,7 +97,7 @@ export function createPublisher(kafka: Kafka, opened: () => Promise<void>): Publ
     }
   }
 
-  /** What waits now, up to about one request: a failure is then the failure of few. */
+  /** The waiting records, up to about one request, so that a failure affects few. */
   function next(): Waiting[] {
     const taken: Waiting[] = [];
     let room = heaviest;
@@ -119,14 +119,14 @@ export function createPublisher(kafka: Kafka, opened: () => Promise<void>): Publ
       } catch (error) {
         await leave();
         const failure = new StoreUnavailable('Kafka does not take messages.', { cause: error });
-        // Whoever leaves does not try the rest.
+        // A closing publisher does not try the rest.
         const refused = isClosed ? [...taken, ...waiting.splice(0)] : taken;
         for (const { reject } of refused) reject(failure);
       }
     }
   }
 
-  /** The last look and the end of the run are one step, so nobody who comes in between is left waiting. */
+  /** Checking the queue and ending the run are one step, so no caller in between is left waiting. */
   function run(): void {
     running ??= drain().finally(() => {
       running = undefined;

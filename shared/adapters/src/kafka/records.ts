@@ -2,10 +2,10 @@ import { type BusMessage, errorOf } from '@tidemark/kernel';
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
 
 const correlation = 'correlation-id';
-/** As every tool that follows traces through Kafka reads it. */
+/** The header name that tracing tools for Kafka expect. */
 const trace = 'traceparent';
 
-/** As it stands in Kafka: the body alone is the value, so that anybody can read it; what it is says its header. */
+/** The record in Kafka. The value is only the body, so that anybody can read it; a header has the type. */
 export const toRecord = ({ id, key, type, body, correlationId, traceparent }: BusMessage): Message => ({
   key,
   value: JSON.stringify(body),
@@ -23,7 +23,7 @@ export function headerOf(headers: IHeaders | undefined, name: string): string | 
   return first?.toString();
 }
 
-/** Why a record is no message of ours. */
+/** Why a record is not one of our messages. */
 export class UnreadableRecord extends Error {
   override readonly name = 'UnreadableRecord';
 }
@@ -53,7 +53,7 @@ export function fromRecord(topic: string, { key, value, headers }: KafkaMessage)
   };
 }
 
-/** Where a message was given up, and why. */
+/** Where a message was set aside, and why. */
 export interface GivenUp {
   readonly group: string;
   readonly topic: string;
@@ -64,7 +64,7 @@ export interface GivenUp {
 
 const longestReason = 1000;
 
-/** The record as it was, with what an operator has to know beside it. */
+/** The original record, with the facts that an operator needs. */
 export function toDeadRecord(message: KafkaMessage, { group, topic, partition, attempts, error }: GivenUp): Message {
   const { name, message: reason } = errorOf(error);
   return {
@@ -83,5 +83,5 @@ export function toDeadRecord(message: KafkaMessage, { group, topic, partition, a
   };
 }
 
-/** Roughly what it weighs on its way, for batches that a broker takes. */
+/** Approximate size in a request, to split batches. */
 export const weightOf = ({ key, value }: Message): number => (key?.length ?? 0) + (value?.length ?? 0) + 200;

@@ -12,7 +12,7 @@ import { type Declarations, deadOf, declaredTopics, offsetsOf } from './topics.j
 export interface SetAside {
   readonly id: string;
   readonly type: string;
-  /** As the port's callers call it. */
+  /** The topic's name at the port. */
   readonly topic: string;
   readonly group: string;
   /** ISO 8601 UTC. */
@@ -21,9 +21,9 @@ export interface SetAside {
 }
 
 export interface SetAsideMessages {
-  /** What was set aside and not published again since, the oldest first. */
+  /** Messages that were set aside and not republished since, the oldest first. */
   list(): Promise<readonly SetAside[]>;
-  /** Publishes what is listed again; what is no message of ours stays. Answers how many went. */
+  /** Publishes the listed messages again; other records stay. Returns how many were sent. */
   again(): Promise<number>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ interface Stretch {
 
 const farewell = 3000;
 
-/** Its place says how far what was set aside was published again. */
+/** Its offset marks how far messages were republished. */
 const groupOf = (namespace: string): string => `${namespace}.set-aside`;
 
 const withDead = (topics: Declarations): readonly string[] =>
@@ -54,7 +54,7 @@ async function stretchOf(client: Admin, namespace: string, name: string): Promis
   return { topic, from: Math.max(done, Number(ends?.low ?? 0)), to: Number(ends?.high ?? 0) };
 }
 
-/** How many messages of each topic wait there; reads none of them. */
+/** Counts the waiting messages of each topic without reading them. */
 export const countSetAside = async (
   client: Admin,
   namespace: string,
@@ -82,7 +82,7 @@ function described({ headers }: KafkaMessage): SetAside {
 const isHopeless = ({ id, type, reason }: SetAside): boolean =>
   id === '' || type === '' || reason.startsWith(new UnreadableRecord().name);
 
-/** Reads a stretch of the one partition of a topic, in a group that nobody else is in and that remembers nothing. */
+/** Reads a range of the only partition of a topic, in a temporary group of its own. */
 async function read(kafka: Kafka, { topic, from, to }: Stretch): Promise<readonly KafkaMessage[]> {
   if (from >= to) return [];
   const messages: KafkaMessage[] = [];
@@ -107,7 +107,7 @@ async function read(kafka: Kafka, { topic, from, to }: Stretch): Promise<readonl
   return messages;
 }
 
-/** What was set aside in the dead topics. How far it was published again is the place of a group of its own. */
+/** The messages in the dead topics. The offset of a separate group marks how far they were republished. */
 export function createSetAside(options: SetAsideOptions): SetAsideMessages {
   const { namespace = usualNamespace, topics = declaredTopics } = options;
   const kafka = createClient(options);
@@ -116,7 +116,7 @@ export function createSetAside(options: SetAsideOptions): SetAsideMessages {
   const groupId = groupOf(namespace);
   const names = withDead(topics);
 
-  /** A new id, for the old one may stand among those that are passed over; mails are told apart by their cause. */
+  /** A new id, because the old one may be among those to skip. Mails are deduplicated by their cause. */
   async function publishAgain(message: KafkaMessage): Promise<boolean> {
     const dead = described(message);
     if (isHopeless(dead) || !names.includes(dead.topic)) return false;

@@ -2,18 +2,18 @@ import type { Admin, Kafka } from 'kafkajs';
 import { within } from '../within.js';
 import { type Declarations, ensureTopics } from './topics.js';
 
-/** What producers and consumers of one client have in common. */
+/** Shared by producers and consumers of one client. */
 export interface Sharing {
-  /** A connection to ask about topics and groups, made when it is first needed. */
+  /** A connection for questions about topics and groups, created on first use. */
   admin(): Promise<Admin>;
-  /** Resolves once the topics are there; asked before every connection, because brokers may have lost them. */
+  /** Resolves once the topics exist. Called before every connection, because brokers may have lost them. */
   opened(): Promise<void>;
   close(): Promise<void>;
 }
 
 const farewell = 2000;
 
-/** What failed is tried again by whoever asks next. */
+/** Caches a result; after a failure the next caller tries again. */
 function kept<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return async () => {

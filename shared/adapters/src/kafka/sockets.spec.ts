@@ -25,7 +25,7 @@ describe('answers of a broker', () => {
   const answers = [sized(text('one')), sized(), sized(text('three'), Buffer.alloc(300))];
   const all = Buffer.concat(answers);
 
-  it.each([1, 2, 3, 5, 7, 100, all.length])('are whole however they come in: %d bytes at a time', (size) => {
+  it.each([1, 2, 3, 5, 7, 100, all.length])('are complete, in any split: %d bytes at a time', (size) => {
     const read = createAnswerReader();
     const chunks = Array.from({ length: Math.ceil(all.length / size) }, (_, n) =>
       all.subarray(n * size, (n + 1) * size),
@@ -36,17 +36,17 @@ describe('answers of a broker', () => {
   it.each([
     ['a size below nothing', int32(-2)],
     ['the words of another protocol', Buffer.from('HTTP/1.1 400 Bad Request')],
-  ])('are refused where they are none: %s', (_what, bytes) => {
+  ])('are refused if malformed: %s', (_what, bytes) => {
     expect(() => createAnswerReader()(bytes)).toThrow('no answer of Kafka');
   });
 });
 
 describe('the client', () => {
   const [metadata, apiVersions] = [3, 18];
-  /** What the broker says when it is asked for its topics: by default, that it has one. */
+  /** The broker's answer to a request for its topics; default: one topic. */
   type Saying = (socket: Socket, number: Buffer) => void;
   const usual: Saying = (socket, number) => void socket.write(topicsAnswer(number));
-  /** It is the only broker, and has one topic. */
+  /** Answers as the only broker, with one topic. */
   const topicsAnswer = (number: Buffer): Buffer => {
     const itself = Buffer.concat([int32(1), text('127.0.0.1'), int32(port)]);
     return sized(number, int32(1), itself, int32(1), int16(0), text('topic'), int32(0));
@@ -88,7 +88,7 @@ describe('the client', () => {
     (next.shift() ?? usual)(socket, number);
   }
 
-  it('understands a broker after a connection that broke in the middle of an answer', async () => {
+  it('works after a connection that broke in the middle of an answer', async () => {
     next.push((socket, number) => {
       socket.end(topicsAnswer(number).subarray(0, 9));
     });
@@ -99,7 +99,7 @@ describe('the client', () => {
   it.each([
     ['a size below nothing', int32(-2)],
     ['too little for an answer', sized(int16(0))],
-  ])('outlives what is no answer, and understands the next: %s', async (_what, bytes) => {
+  ])('survives a malformed answer, and understands the next: %s', async (_what, bytes) => {
     next.push((socket) => void socket.write(bytes));
     await expect(admin.listTopics()).rejects.toThrow('Connection error');
     expect(await admin.listTopics()).toEqual(['topic']);

@@ -3,14 +3,14 @@ import { connect as connectWithTls } from 'node:tls';
 import { errorOf } from '@tidemark/kernel';
 import type { ISocketFactory } from 'kafkajs';
 
-/** Bytes that say how long the answer behind them is. Source: Kafka's protocol guide, "Request and Response Headers". */
+/** Bytes of the length before each answer. Source: Kafka's protocol guide, "Request and Response Headers". */
 const head = 4;
-/** Bytes. What claims to be longer is none of Kafka's: librdkafka has the same limit. */
+/** Bytes. A longer answer is not Kafka's: librdkafka has the same limit. */
 const longest = 100_000_000;
-/** Milliseconds, as kafkajs has it. */
+/** Milliseconds, as in kafkajs. */
 const keepAlive = 60_000;
 
-/** Takes bytes as they come in; answers what of Kafka's answers is whole with them. Throws where they cannot be Kafka's. */
+/** Collects bytes and returns the complete Kafka answers. Throws when the bytes cannot be Kafka's. */
 export function createAnswerReader(): (bytes: Buffer) => readonly Buffer[] {
   let parts: Buffer[] = [];
   let held = 0;
@@ -31,7 +31,7 @@ export function createAnswerReader(): (bytes: Buffer) => readonly Buffer[] {
   };
 }
 
-/** Bytes that the first answer has with its head, or as many as a head where that is not there yet. */
+/** Bytes of the first answer with its head, or of a head if that is incomplete. */
 function lengthOfFirst(bytes: Buffer): number {
   if (bytes.length < head) return head;
   const size = bytes.readInt32BE();
@@ -40,9 +40,9 @@ function lengthOfFirst(bytes: Buffer): number {
 }
 
 /**
- * kafkajs 2.2.4 keeps what it has of an answer when its connection breaks, puts the bytes of the next connection behind it,
- * and so reads sizes and numbers out of the middle of answers: it waits for what never comes, or throws where nobody catches
- * it, which ends the process. Here it gets whole answers alone, and what it throws over one ends the connection.
+ * When its connection breaks, kafkajs 2.2.4 keeps the partial answer and appends the bytes of the next connection. It
+ * then reads sizes and numbers from the middle of answers. It waits forever, or throws where nobody catches it, which
+ * ends the process. Here it gets only complete answers, and an error of it closes the connection.
  */
 function givingWholeAnswers(socket: Socket): Socket {
   const read = createAnswerReader();
@@ -60,11 +60,11 @@ function givingWholeAnswers(socket: Socket): Socket {
   return socket;
 }
 
-/** Connects as kafkajs does by itself. */
+/** Connects as kafkajs does by default. */
 export const openSocket: ISocketFactory = ({ host, port, ssl, onConnect }) => {
   const place = { host, port };
   const name = isIP(host) === 0 ? { servername: host } : {};
-  // The library says `false` where there is no TLS, which its types do not know.
+  // The library passes `false` without TLS, which its types omit.
   const socket = (ssl as unknown)
     ? connectWithTls({ ...place, ...name, ...ssl }, onConnect)
     : connect(place, onConnect);

@@ -1,7 +1,7 @@
 import { type BusMessage, passesByItself } from '@tidemark/kernel';
 import type { Admin, Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { eldestFirst, nextAge } from './assigner.js';
-import { createLane, createRecent, type Lane, window } from './lane.js';
+import { createLanes, createRecent, type Lane, window } from './lane.js';
 import { fromRecord, headerOf, toDeadRecord, UnreadableRecord } from './records.js';
 import { type Rhythm, supervise, type Supervisor } from './supervisor.js';
 import type { Publisher } from './publisher.js';
@@ -14,11 +14,11 @@ export interface Failure {
   readonly error: unknown;
 }
 
-/** How a message that fails is repeated. Milliseconds; the pause doubles. */
+/** How a failing message is retried. Milliseconds; the pause doubles. */
 export interface Patience {
   readonly firstPause: number;
   readonly longestPause: number;
-  /** How often a message is tried until it is set aside. A failure that passes by itself is never counted out. */
+  /** Tries of a message until it is set aside. Temporary failures don't count. */
   readonly attempts: number;
 }
 
@@ -27,10 +27,10 @@ export interface Subscribing {
   readonly admin: () => Promise<Admin>;
   readonly publisher: Publisher;
   readonly opened: () => Promise<void>;
-  /** As the port's callers call them. */
+  /** Names at the port. */
   readonly group: string;
   readonly topic: string;
-  /** As they are called in Kafka. */
+  /** Names in Kafka. */
   readonly names: { readonly group: string; readonly topic: string; readonly dead: string };
   readonly handler: (message: BusMessage) => Promise<void>;
   readonly patience: Patience;
@@ -40,56 +40,44 @@ export interface Subscribing {
   readonly onBack: (what: string) => void;
 }
 
-/** Milliseconds; what was handled since is handled again after a crash, and told from its ids. */
+/** Milliseconds. Messages handled since are redelivered after a crash, and recognized by their ids. */
 const uncommittedAtMost = 250;
 
 /**
- * One consumer of a group: records of a partition in order, one at a time. Where it stands is told to the broker after the fact,
- * so a crash repeats; a record whose id stands among the last of its partition is passed over, wherever it was handled. What
- * fails is repeated after a pause in which the other partitions go on, and set aside with its reason when it never will.
+ * One consumer of a group: the records of a partition in order, one at a time. It commits its offset afterwards, so a
+ * crash repeats records. A record whose id is among the last ones of its partition is skipped, wherever it was handled.
+ * A failing record is retried after a pause, while the other partitions continue. It is set aside with its reason when
+ * it can never succeed.
+ *
+ * One record:
+ *
+ *   read --id is known--> skipped -----------------------------+
+ *     |                                                        v
+ *     +--> handled --ok--> remembered ----------> passed --later--> committed
+ *             ^   |                                            ^
+ *             |   +-- fails: pause of the partition, retry     |
+ *             |   |        |                                   |
+ *             +---|--------+                                   |
+ *                 +-- hopeless: set aside in the dead topic ---+
+ *
+ * A rebalance drops the lanes; records that were passed but not committed are read again, and skipped by their ids.
  */
 export function subscribeTo(options: Subscribing): Supervisor {
-  const { group, topic, names, handler, patience, rhythm, onFailure, onTrouble, onBack } = options;
-  const lanes = new Map<number, Lane>();
-  const pauses = new Map<number, { readonly timer: NodeJS.Timeout; readonly resume: () => void }>();
-  /** What this consumer was done with and could perhaps not tell: a trouble takes its partitions from it, not its memory. */
+  const { names, rhythm, onTrouble, onBack } = options;
+  const lanes = createLanes();
+  const { isOver } = lanes;
+  const pauses = createPartitionPauses();
+  const handled = handlingOf(options);
+  /**
+   * The records that this consumer has handled but perhaps not committed: a problem costs its partitions, not its
+   * memory.
+   */
   const handledHere = createRecent();
   let isStopping = false;
 
-  function laneOf(partition: number): Lane {
-    const lane = lanes.get(partition) ?? createLane();
-    lanes.set(partition, lane);
-    return lane;
-  }
-
-  /** Whether the group has shared its partitions out anew since: what it was is another's work by now. */
-  const isOver = (lane: Lane, partition: number): boolean => lanes.get(partition) !== lane;
-
   function begin(): void {
     lanes.clear();
-    for (const { timer, resume } of pauses.values()) {
-      clearTimeout(timer);
-      resume();
-    }
-    pauses.clear();
-  }
-
-  /** Begins to read early enough to know the last ids; false where nothing stands before. */
-  async function primes(lane: Lane, { batch }: EachBatchPayload, consumer: Consumer): Promise<boolean> {
-    const { partition } = batch;
-    const first = Number(batch.firstOffset());
-    if (first > 0) {
-      const admin = await options.admin();
-      const offsets = await offsetsOf(admin, names.topic);
-      const oldest = Number(offsets.find((one) => one.partition === partition)?.low ?? 0);
-      const start = Math.max(oldest, first - window);
-      if (start < first) {
-        lane.from = first;
-        consumer.seek({ topic: names.topic, partition, offset: String(start) });
-      }
-    }
-    lane.isPrimed = true;
-    return lane.from > 0;
+    pauses.endAll();
   }
 
   async function commit(lane: Lane, { batch, commitOffsetsIfNecessary }: EachBatchPayload): Promise<void> {
@@ -102,46 +90,6 @@ export function subscribeTo(options: Subscribing): Supervisor {
     lane.committedAt = performance.now();
   }
 
-  /** Its group goes on without a consumer that is silent, however long a message takes. */
-  async function alive<T>(payload: EachBatchPayload, work: () => Promise<T>): Promise<T> {
-    // One that fails is said again by the next, after what was done is told.
-    const timer = setInterval(() => void payload.heartbeat().catch(() => undefined), rhythm.heartbeat);
-    try {
-      return await work();
-    } finally {
-      clearInterval(timer);
-    }
-  }
-
-  async function setAside(message: KafkaMessage, partition: number, attempts: number, error: unknown): Promise<void> {
-    const givenUp = { group, topic, partition, attempts, error };
-    await options.publisher.send([{ topic: names.dead, message: toDeadRecord(message, givenUp) }]);
-    onTrouble(`Kafka: a message of ${topic} was set aside in ${names.dead} for ${group}`);
-  }
-
-  const isHopeless = (error: unknown, attempts: number): boolean =>
-    error instanceof UnreadableRecord || (attempts >= patience.attempts && !passesByItself(error));
-
-  /** Undefined when the record is done with; otherwise the milliseconds until it is tried again. */
-  async function handled(lane: Lane, message: KafkaMessage, partition: number): Promise<number | undefined> {
-    try {
-      await handler(fromRecord(topic, message));
-      return undefined;
-    } catch (error) {
-      lane.attempts += 1;
-      onFailure({ group, topic, attempt: lane.attempts, error });
-      try {
-        if (isHopeless(error, lane.attempts)) {
-          await setAside(message, partition, lane.attempts, error);
-          return undefined;
-        }
-      } catch (trouble) {
-        onFailure({ group, topic, attempt: lane.attempts, error: trouble });
-      }
-      return Math.min(patience.longestPause, patience.firstPause * 2 ** Math.min(lane.attempts - 1, 20));
-    }
-  }
-
   const isNew = (lane: Lane, offset: string, id: string): boolean =>
     Number(offset) >= lane.from && !lane.recent.has(id) && !handledHere.has(id);
 
@@ -150,12 +98,12 @@ export function subscribeTo(options: Subscribing): Supervisor {
     const { partition } = payload.batch;
     const id = headerOf(message.headers, 'id') ?? message.offset;
     const asked = isNew(lane, message.offset, id);
-    const wait = asked ? await alive(payload, () => handled(lane, message, partition)) : undefined;
+    const wait = asked ? await withHeartbeats(payload, rhythm, () => handled(lane, message, partition)) : undefined;
     if (asked && wait === undefined) handledHere.add(id);
     if (isOver(lane, partition)) return false;
     if (wait !== undefined) {
       await commit(lane, payload);
-      rest(partition, payload.pause(), wait);
+      pauses.begin(partition, payload.pause(), wait);
       return false;
     }
     await pass(lane, message.offset, id, payload);
@@ -171,18 +119,10 @@ export function subscribeTo(options: Subscribing): Supervisor {
     await payload.heartbeat();
   }
 
-  function rest(partition: number, resume: () => void, wait: number): void {
-    const timer = setTimeout(() => {
-      pauses.delete(partition);
-      resume();
-    }, wait);
-    pauses.set(partition, { timer, resume });
-  }
-
   async function take(payload: EachBatchPayload, consumer: Consumer): Promise<void> {
     const { batch, isRunning, isStale } = payload;
-    const lane = laneOf(batch.partition);
-    if (!lane.isPrimed && (await primes(lane, payload, consumer))) return;
+    const lane = lanes.of(batch.partition);
+    if (!lane.isPrimed && (await primes(lane, payload, { consumer, options }))) return;
     const goesOn = () => isRunning() && !isStale() && !isStopping && !isOver(lane, batch.partition);
     try {
       for (const message of batch.messages) {
@@ -209,8 +149,101 @@ export function subscribeTo(options: Subscribing): Supervisor {
     joined: supervisor.joined,
     async stop() {
       isStopping = true;
-      for (const { timer } of pauses.values()) clearTimeout(timer);
+      pauses.cancelAll();
       await supervisor.stop();
     },
   };
+}
+
+/** Handles a record. Returns undefined when it is done, otherwise the milliseconds until the retry. */
+type HandleRecord = (lane: Lane, message: KafkaMessage, partition: number) => Promise<number | undefined>;
+
+function handlingOf(options: Subscribing): HandleRecord {
+  const { group, topic, names, handler, patience, onFailure, onTrouble } = options;
+
+  async function setAside(message: KafkaMessage, partition: number, attempts: number, error: unknown): Promise<void> {
+    const givenUp = { group, topic, partition, attempts, error };
+    await options.publisher.send([{ topic: names.dead, message: toDeadRecord(message, givenUp) }]);
+    onTrouble(`Kafka: a message of ${topic} was set aside in ${names.dead} for ${group}`);
+  }
+
+  const isHopeless = (error: unknown, attempts: number): boolean =>
+    error instanceof UnreadableRecord || (attempts >= patience.attempts && !passesByItself(error));
+
+  return async (lane, message, partition) => {
+    try {
+      await handler(fromRecord(topic, message));
+      return undefined;
+    } catch (error) {
+      lane.attempts += 1;
+      onFailure({ group, topic, attempt: lane.attempts, error });
+      try {
+        if (isHopeless(error, lane.attempts)) {
+          await setAside(message, partition, lane.attempts, error);
+          return undefined;
+        }
+      } catch (trouble) {
+        onFailure({ group, topic, attempt: lane.attempts, error: trouble });
+      }
+      return Math.min(patience.longestPause, patience.firstPause * 2 ** Math.min(lane.attempts - 1, 20));
+    }
+  };
+}
+
+/** The pauses of partitions after a failure. */
+function createPartitionPauses() {
+  const pauses = new Map<number, { readonly timer: NodeJS.Timeout; readonly resume: () => void }>();
+  const cancelAll = (): void => {
+    for (const { timer } of pauses.values()) clearTimeout(timer);
+  };
+  return {
+    begin(partition: number, resume: () => void, wait: number): void {
+      const timer = setTimeout(() => {
+        pauses.delete(partition);
+        resume();
+      }, wait);
+      pauses.set(partition, { timer, resume });
+    },
+    cancelAll,
+    /** Resumes reading of all paused partitions at once. */
+    endAll(): void {
+      cancelAll();
+      for (const { resume } of pauses.values()) resume();
+      pauses.clear();
+    },
+  };
+}
+
+/** Sends heartbeats during long work, or the group would continue without this consumer. */
+async function withHeartbeats<T>(payload: EachBatchPayload, rhythm: Rhythm, work: () => Promise<T>): Promise<T> {
+  // A failed heartbeat is repeated by the next one, after the handled records are committed.
+  const timer = setInterval(() => void payload.heartbeat().catch(() => undefined), rhythm.heartbeat);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Starts early enough to read the last ids; false if there are no earlier records. */
+async function primes(
+  lane: Lane,
+  { batch }: EachBatchPayload,
+  { consumer, options }: { readonly consumer: Consumer; readonly options: Subscribing },
+): Promise<boolean> {
+  const { names } = options;
+  const { partition } = batch;
+  const first = Number(batch.firstOffset());
+  if (first > 0) {
+    const admin = await options.admin();
+    const offsets = await offsetsOf(admin, names.topic);
+    const oldest = Number(offsets.find((one) => one.partition === partition)?.low ?? 0);
+    const start = Math.max(oldest, first - window);
+    if (start < first) {
+      lane.from = first;
+      consumer.seek({ topic: names.topic, partition, offset: String(start) });
+    }
+  }
+  lane.isPrimed = true;
+  return lane.from > 0;
 }

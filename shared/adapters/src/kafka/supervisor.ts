@@ -2,16 +2,16 @@ import { createPause, reasonOf, waits } from '@tidemark/kernel';
 import type { Consumer, ConsumerConfig, EachBatchPayload, Kafka } from 'kafkajs';
 import { within } from '../within.js';
 
-/** Milliseconds; tests have less patience. */
+/** Milliseconds; tests use shorter ones. */
 export interface Rhythm {
-  /** How long a consumer may be silent until its group goes on without it. */
+  /** How long a consumer may be silent before its group continues without it. */
   readonly session: number;
   readonly heartbeat: number;
-  /** How long the broker holds back an answer while there is nothing new. */
+  /** How long the broker delays an empty answer. */
   readonly poll: number;
 }
 
-/** Of a consumer that is gone its group knows after the session, of one that comes or leaves within a heartbeat. */
+/** Kafka notices a dead consumer after the session timeout, a join or leave within one heartbeat. */
 export const usualRhythm: Rhythm = { session: 10_000, heartbeat: 1000, poll: 500 };
 
 export interface Supervised {
@@ -20,20 +20,20 @@ export interface Supervised {
   readonly config: Pick<ConsumerConfig, 'groupId' | 'partitionAssigners'>;
   readonly fromBeginning: boolean;
   readonly rhythm: Rhythm;
-  /** Before each connection: the topic has to be there. */
+  /** Called before each connection, because the topic must exist. */
   readonly opened: () => Promise<void>;
-  /** The group has (again) shared its partitions out; nothing of the new share was read yet. */
+  /** Called after each rebalance, before any record of the new share is read. */
   readonly onJoin: (consumer: Consumer) => void;
   readonly onBatch: (payload: EachBatchPayload, consumer: Consumer) => Promise<void>;
-  /** Once for each interruption, however often it is tried to begin again. */
+  /** Called once per interruption, however many restarts are tried. */
   readonly onTrouble: (reason: string) => void;
   readonly onBack: (what: string) => void;
 }
 
 export interface Supervisor {
-  /** Resolves when it is a member of its group for the first time, or was stopped before. */
+  /** Resolves when it has joined its group for the first time, or was stopped before. */
   joined(): Promise<void>;
-  /** Waits for the batch under way. */
+  /** Waits for the current batch. */
   stop(): Promise<void>;
 }
 
@@ -44,11 +44,16 @@ const checks = 1000;
 const sessionsInSilence = 4;
 
 /**
- * Keeps one consumer working. kafkajs restarts some that crashed and leaves others for dead (a group without a coordinator is
- * one), so here none is restarted by it: whatever ends one, or leaves it silent, a new one takes its place after a pause.
+ * Keeps one consumer working. kafkajs restarts some crashed consumers and leaves others dead (for example a group
+ * without a coordinator), so we disable its restarts. Whatever ends a consumer or leaves it silent, a new one replaces
+ * it after a pause.
+ *
+ *   make --> connect, join --> reading --crashed, silent--> leave --pause--> make
+ *                  |              |
+ *                  +-- failed ----+-- stopped: leave, end
  */
 export function supervise(options: Supervised): Supervisor {
-  const { kafka, topics, config, fromBeginning, rhythm, opened, onJoin, onBatch, onTrouble, onBack } = options;
+  const { topics, rhythm, onJoin, onBatch, onTrouble, onBack } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const isStopping = (): boolean => signal.aborted;
@@ -62,85 +67,32 @@ export function supervise(options: Supervised): Supervisor {
     arrived = resolve;
   });
 
-  function make(): Consumer {
-    return kafka.consumer({
-      ...config,
-      sessionTimeout: rhythm.session,
-      rebalanceTimeout: Math.max(rhythm.session, 30_000),
-      heartbeatInterval: rhythm.heartbeat,
-      maxWaitTimeInMs: rhythm.poll,
-      metadataMaxAge: 30_000,
-      maxBytesPerPartition: 2_000_000,
-    });
-  }
-
-  /** Rejects when the consumer has crashed, or has given no sign of life for too long. */
-  function failureOf(consumer: Consumer): { readonly promise: Promise<never>; readonly release: () => void } {
-    let sign = performance.now();
-    const alive = () => void (sign = performance.now());
-    let fail: (error: unknown) => void = () => undefined;
-    const promise = new Promise<never>((_, reject) => {
-      fail = reject;
-    });
-    promise.catch(() => undefined);
-    const { events } = consumer;
-    const removers = [
-      consumer.on(events.CRASH, ({ payload }) => fail(payload.error)),
-      consumer.on(events.HEARTBEAT, alive),
-      consumer.on(events.FETCH, alive),
-      consumer.on(events.GROUP_JOIN, () => {
-        alive();
-        wait.reset();
-        if (isInterrupted) onBack(`Kafka: ${what} goes on`);
-        isInterrupted = false;
-        onJoin(consumer);
-        arrived();
-      }),
-    ];
-    const timer = setInterval(() => {
-      if (performance.now() - sign > sessionsInSilence * rhythm.session) fail(new Error('no sign of life'));
-    }, checks);
-    const release = () => {
-      clearInterval(timer);
-      for (const remove of removers) remove();
-    };
-    return { promise, release };
-  }
-
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 
-  /** Step by step as long as somebody waits for it: one that is left connects no more. */
-  async function consume(consumer: Consumer, isLeft: () => boolean): Promise<void> {
-    const steps = [
-      opened,
-      async () => consumer.connect(),
-      async () => consumer.subscribe({ topics: [...topics], fromBeginning }),
-      async () =>
-        consumer.run({
-          autoCommit: false,
-          eachBatchAutoResolve: false,
-          eachBatch: (payload) => (batch = onBatch(payload, consumer)),
-        }),
-    ];
-    for (const step of steps) {
-      if (isLeft()) return;
-      await step();
-    }
+  function hasJoined(consumer: Consumer): void {
+    wait.reset();
+    if (isInterrupted) onBack(`Kafka: ${what} goes on`);
+    isInterrupted = false;
+    onJoin(consumer);
+    arrived();
   }
 
   async function once(): Promise<void> {
-    const consumer = make();
-    const failure = failureOf(consumer);
+    const consumer = makeConsumer(options);
+    const failure = failureOf(consumer, rhythm, () => {
+      hasJoined(consumer);
+    });
     let isOver = false;
     try {
-      const consuming = consume(consumer, () => isOver);
+      const eachBatch = async (payload: EachBatchPayload) => (batch = onBatch(payload, consumer));
+      const consuming = consume(consumer, { options, eachBatch, isLeft: () => isOver });
       consuming.catch(() => undefined);
       await Promise.race([consuming, failure.promise, aborted]);
       await Promise.race([failure.promise, aborted]);
     } finally {
       isOver = true;
       failure.release();
-      // Two of this process must never handle the same partition, whatever became of the first.
+      // Two consumers of this process must never handle the same partition, whatever happened to the first.
       await batch.catch(() => undefined);
       await within(farewell, consumer.disconnect(), 'Leaving Kafka').catch(() => undefined);
     }
@@ -167,4 +119,75 @@ export function supervise(options: Supervised): Supervisor {
       await running;
     },
   };
+}
+
+function makeConsumer({ kafka, config, rhythm }: Supervised): Consumer {
+  return kafka.consumer({
+    ...config,
+    sessionTimeout: rhythm.session,
+    rebalanceTimeout: Math.max(rhythm.session, 30_000),
+    heartbeatInterval: rhythm.heartbeat,
+    maxWaitTimeInMs: rhythm.poll,
+    metadataMaxAge: 30_000,
+    maxBytesPerPartition: 2_000_000,
+  });
+}
+
+/** Rejects when the consumer has crashed, or gave no sign of life for too long. */
+function failureOf(
+  consumer: Consumer,
+  rhythm: Rhythm,
+  onJoin: () => void,
+): { readonly promise: Promise<never>; readonly release: () => void } {
+  let sign = performance.now();
+  const alive = () => void (sign = performance.now());
+  let fail: (error: unknown) => void = () => undefined;
+  const promise = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  promise.catch(() => undefined);
+  const { events } = consumer;
+  const removers = [
+    consumer.on(events.CRASH, ({ payload }) => fail(payload.error)),
+    consumer.on(events.HEARTBEAT, alive),
+    consumer.on(events.FETCH, alive),
+    consumer.on(events.GROUP_JOIN, () => {
+      alive();
+      onJoin();
+    }),
+  ];
+  const timer = setInterval(() => {
+    if (performance.now() - sign > sessionsInSilence * rhythm.session) fail(new Error('no sign of life'));
+  }, checks);
+  const release = () => {
+    clearInterval(timer);
+    for (const remove of removers) remove();
+  };
+  return { promise, release };
+}
+
+interface Consuming {
+  readonly options: Supervised;
+  readonly eachBatch: (payload: EachBatchPayload) => Promise<void>;
+  readonly isLeft: () => boolean;
+}
+
+/** Stops between steps once nobody waits for it, so that an abandoned consumer no longer connects. */
+async function consume(consumer: Consumer, { options, eachBatch, isLeft }: Consuming): Promise<void> {
+  const { opened, topics, fromBeginning } = options;
+  const steps = [
+    opened,
+    async () => consumer.connect(),
+    async () => consumer.subscribe({ topics: [...topics], fromBeginning }),
+    async () =>
+      consumer.run({
+        autoCommit: false,
+        eachBatchAutoResolve: false,
+        eachBatch,
+      }),
+  ];
+  for (const step of steps) {
+    if (isLeft()) return;
+    await step();
+  }
 }

@@ -1,12 +1,12 @@
 import requestQueue from 'kafkajs/src/network/requestQueue/index.js';
 
-/** Milliseconds, as kafkajs has it. */
+/** Milliseconds, as in kafkajs. */
 const usualCheck = 10;
 
 /**
- * kafkajs 2.2.4 plans the next look at its queue of requests with a negative time as soon as nothing is throttled. Node makes a
- * millisecond of it, so every connection wakes a thousand times a second as long as it is open, and from version 24 on each
- * process warns of it besides. Here a look is planned only where there is something to look at.
+ * When nothing is throttled, kafkajs 2.2.4 schedules the next check of its request queue with a negative time. Node
+ * turns that into a millisecond, so every open connection wakes a thousand times a second. From version 24 on Node also
+ * prints a warning. Here a check is scheduled only when needed.
  */
 export function withoutPolling(): void {
   const queue = requestQueue.prototype;

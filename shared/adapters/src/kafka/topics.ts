@@ -2,13 +2,13 @@ import { topics as messageTopics } from '@tidemark/contracts';
 import { retrying } from '@tidemark/kernel';
 import type { Admin } from 'kafkajs';
 
-/** What a topic is made with. One that is there already stays as it is: its operator may have had reasons. */
+/** Settings of a new topic. An existing one stays unchanged, because its operator may have reasons. */
 export interface TopicDeclaration {
   readonly partitions: number;
   readonly retention: number;
-  /** Bytes of the largest message, as it is sent. */
+  /** Bytes of the largest message, as sent. */
   readonly largest: number;
-  /** Milliseconds after which a file of it is closed, so that what is old can be forgotten. */
+  /** Milliseconds after which a segment is closed, so that old messages can be deleted. */
   readonly segment?: number;
 }
 
@@ -16,13 +16,13 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * The partitions of a topic cannot be changed later without breaking the order of a key, and no more consumers than partitions
- * have work at once. Messages hold ids alone, so their week is no question of anybody's privacy.
+ * The number of partitions cannot change later without breaking the order per key, and it limits the consumers that
+ * work at once. Messages contain only ids, so keeping them a week is no privacy problem.
  */
 const messages: TopicDeclaration = { partitions: 6, retention: 7 * day, largest: 8_000_000 };
-/** Looked at by people, who are on holiday sometimes. */
+/** For people, who may be on vacation. */
 const dead: TopicDeclaration = { partitions: 1, retention: 90 * day, largest: 8_000_000 };
-/** Nobody looks at one again; a process that was away for less than this misses none. One partition: one order. */
+/** Never read later; a process that was away for less than this misses none. One partition keeps one order. */
 const announcements: TopicDeclaration = {
   partitions: 1,
   retention: 15 * minute,
@@ -31,9 +31,9 @@ const announcements: TopicDeclaration = {
 };
 
 export const deadOf = (topic: string): string => `${topic}.dead`;
-/** Of changes, for those that answer people. */
+/** Changes, for processes with browsers. */
 export const changesTopic = 'announcements';
-/** Of what every process has to hear: much less, so that a process that shows nothing reads along for nothing. */
+/** Messages for every process: far fewer, so processes without browsers read little. */
 export const noticesTopic = 'notices';
 
 export type Declarations = Readonly<Record<string, TopicDeclaration>>;
@@ -58,7 +58,7 @@ const configEntries = ({ retention, largest, segment }: TopicDeclaration) => [
   ...(segment === undefined ? [] : [{ name: 'segment.ms', value: String(segment) }]),
 ];
 
-/** Makes those of the topics that are not there; how many copies of each are kept is the brokers' own setting. */
+/** Creates the missing topics; the brokers' setting decides the number of replicas. */
 export async function ensureTopics(admin: Admin, namespace: string, declared: Declarations): Promise<void> {
   await admin.createTopics({
     topics: Object.entries(declared).map(([topic, declaration]) => ({
@@ -69,13 +69,13 @@ export async function ensureTopics(admin: Admin, namespace: string, declared: De
   });
 }
 
-/** A topic that was made a moment ago has no leader yet, and one whose leader went away has none for a moment. */
+/** A new topic has no leader yet, and one whose leader left has none for a moment. */
 const isWithoutLeader = (error: unknown): boolean =>
   error instanceof Error &&
   'type' in error &&
   /^(?:LEADER_NOT_AVAILABLE|NOT_LEADER_FOR_PARTITION)$/.test(String(error.type));
 
-/** Where each partition of a topic begins and ends. */
+/** The first and next offset of each partition of a topic. */
 export const offsetsOf = async (admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> =>
   retrying(async () => admin.fetchTopicOffsets(topic), {
     passes: isWithoutLeader,

@@ -8,8 +8,8 @@ import { composeMessage } from './message.js';
 const fileName = (id: string): string => encodeURIComponent(id).replaceAll('.', '%2E');
 
 /**
- * Keeps mails as .eml files (any mail program opens them); the mailbox reads the .json written beside each, which comes
- * last and at once, so that a mail cut off by a crash is not in the mailbox. A mail sent again replaces itself.
+ * Stores mails as .eml files, which any mail program opens. The mailbox reads the .json beside each. It is written last
+ * and atomically, so a mail interrupted by a crash is not in the mailbox. A repeated mail replaces itself.
  */
 export function createFolderMailer(folder: string, options: { readonly from: string; readonly clock: Clock }): Mailer {
   const entries = new Map<string, MailboxEntry>();
@@ -18,7 +18,7 @@ export function createFolderMailer(folder: string, options: { readonly from: str
     await writeFile(temporary, content, { mode: 0o600 });
     await rename(temporary, join(folder, name));
   };
-  /** Undefined for one that was forgotten since the folder was read. */
+  /** Undefined if it was deleted since the folder was read. */
   const load = async (name: string): Promise<MailboxEntry | undefined> => {
     const known = entries.get(name);
     if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import type { Mail, MailboxEntry } from '@tidemark/kernel';
 import { z } from 'zod';
 
-/** What a mailbox keeps of a mail, as it is read again. */
+/** A mail as a mailbox stores it. */
 export const Entry = z.object({
   id: z.string(),
   to: z.string(),
@@ -12,7 +12,7 @@ export const Entry = z.object({
   links: z.array(z.string()),
 });
 
-/** Web addresses in the text, without the punctuation of the sentence around them. */
+/** Web addresses in the text, without surrounding punctuation. */
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/https?:\/\/[^\s<>"']+/g)].map(([link]) => link.replace(/[.,;:!?)\]]+$/, ''));
 
@@ -29,7 +29,7 @@ export const entryOf = ({ id, to, subject, text, html }: Mail, sentAt: string): 
 export const newestFirst = (a: MailboxEntry, b: MailboxEntry): number =>
   b.sentAt < a.sentAt ? -1 : b.sentAt > a.sentAt ? 1 : b.id.localeCompare(a.id);
 
-/** Ids of the mails that are to an address or name it. */
+/** Ids of the mails that are addressed to an address or contain it. */
 export function idsNaming(address: string, entries: readonly MailboxEntry[]): readonly string[] {
   const named = (text: string) => text.toLowerCase().includes(address.toLowerCase());
   return entries.filter(({ to, text }) => named(to) || named(text)).map(({ id }) => id);

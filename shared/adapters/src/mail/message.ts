@@ -1,7 +1,7 @@
 import type { Clock, Mail } from '@tidemark/kernel';
 import MailComposer from 'nodemailer/lib/mail-composer';
 
-/** The same mail always has the same Message-ID: a receiver can tell a repetition, an operator can trace one. */
+/** A mail always has the same Message-ID, so that a receiver recognizes a repetition and an operator can trace it. */
 function messageId(mail: Mail, from: string): string {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'tidemark.invalid';
   return `<${mail.id.replaceAll(/[^A-Za-z0-9._-]/g, '_')}@${domain}>`;

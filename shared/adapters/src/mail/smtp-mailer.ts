@@ -12,23 +12,26 @@ export interface SmtpOptions {
   readonly url: string;
   readonly from: string;
   readonly clock: Clock;
-  /** Milliseconds to connect, and to wait for any answer of the server. */
+  /** Milliseconds to connect, and to wait for each answer of the server. */
   readonly connectTimeout?: number;
   readonly answerTimeout?: number;
 }
 
-/** What is known of a failure. By shape: errors of sockets and of nodemailer need not be of one realm. */
+/**
+ * The known fields of a failure. Checks the shape, because errors of sockets and of nodemailer may be of different
+ * realms.
+ */
 const Failure = z.object({
   message: z.string().catch('The mail could not be sent'),
   code: z.string().catch(''),
-  /** The server's answer, 0 when it gave none. */
+  /** The status of the server's answer, 0 without one. */
   responseCode: z.number().catch(0),
 });
 
 /**
- * An answer of the server is a refusal whenever it came. Without one it matters whether the message had begun to go out:
- * then nobody knows. A refused sign-in is the operator's to mend, so repeating is worth while. What is said of it is
- * logged and kept, and servers like to repeat whom they refuse: addresses are left out.
+ * An answer of the server is always a refusal. Without one the outcome is unknown if the message had started to go out.
+ * The operator can fix refused credentials, so that is worth a retry. The text is logged and stored, and servers like
+ * to repeat the recipient, so addresses are removed.
  */
 function outcome(error: unknown, dataBegan: boolean, isCalledOff: boolean): Error {
   const failure = Failure.parse(error);
@@ -43,7 +46,7 @@ function outcome(error: unknown, dataBegan: boolean, isCalledOff: boolean): Erro
 
 type Step = (done: (error?: Error | null) => void) => void;
 
-/** The steps of one SMTP session one after the other; rejects with the first error of any, or of the connection. */
+/** Runs the steps of one SMTP session in sequence; rejects with the first error of a step or of the connection. */
 function session(connection: SMTPConnection, steps: readonly Step[]): Promise<void> {
   return new Promise((resolve, reject) => {
     connection.on('error', reject);
@@ -58,9 +61,9 @@ function session(connection: SMTPConnection, steps: readonly Step[]): Promise<vo
 }
 
 /**
- * One connection for each mail: nodemailer's pool repeats mails by itself, which could send one twice. The message is
- * handed over as a stream, because nodemailer reads it only once the server has agreed to DATA: that read is the moment
- * from which the outcome can be unknown.
+ * One connection per mail: nodemailer's pool repeats mails automatically, which could send one twice. The message is
+ * passed as a stream, because nodemailer reads it only after the server has accepted DATA. From that read on the
+ * outcome can be unknown.
  */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
   const { auth, ...server } = parseConnectionUrl(options.url);
@@ -83,7 +86,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         greetingTimeout: connectTimeout,
         socketTimeout: answerTimeout,
       });
-      // Closing ends the session, whichever step it is at.
+      // Closing ends the session at any step.
       const close = () => connection.close();
       const signIn: Step = (done) => {
         if (auth === undefined || !connection.allowsAuth) return done();

@@ -13,8 +13,8 @@ const backoff = { first: 5, longest: 50 };
 const passes = (error: unknown): boolean => error instanceof DocumentConflict;
 
 /**
- * Keeps mails in the state store, where every process of an installation reads them: the demo of the distributed profile
- * has no mail server. A mail sent again replaces itself.
+ * Stores mails in the state store, where every process of an installation can read them: the demo of the distributed
+ * profile has no mail server. A repeated mail replaces itself.
  */
 export function createStateMailer(state: DocumentStore, clock: Clock): Mailer {
   let ensured: Promise<void> | undefined;

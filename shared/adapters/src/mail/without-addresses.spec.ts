@@ -10,17 +10,17 @@ it.each([
   ['550 bounce+bob=example.org@list.example.com rejected', '550 <address> rejected'],
   ['550 See https://help.example.com/?who=bob%40example.org now', '550 See https:<address> now'],
   ['550 (to=<bob@example.org> from=ana@example.org)', '550 (to=<address> <address>)'],
-])('of "%s" the words stay, the addresses do not', (said, kept) => {
+])('removes the addresses of "%s" and keeps the words', (said, kept) => {
   expect(withoutAddresses(said)).toBe(kept);
 });
 
 it.each([
   'Connection timeout',
   '535 5.7.8 <b14-20020a05> Authentication failed: see https://example.org/a?b=c @ 10:00',
-])('words about nobody stay as they are: "%s"', (said) => {
+])('keeps text without addresses: "%s"', (said) => {
   expect(withoutAddresses(said)).toBe(said);
 });
 
-it('has an end, however much is said', () => {
+it('cuts long texts', () => {
   expect(withoutAddresses('x'.repeat(1_000_000)).length).toBe(2000);
 });

@@ -1,8 +1,8 @@
-/** What looks like an e-mail address: in angle brackets or bare, its name quoted or not, its `@` written for a URL or not. */
+/** An e-mail address: in angle brackets or bare, with or without quotes, with `@` plain or URL-encoded. */
 const address =
   /<[^<>]*(?:@|%40)[^<>]*>|(?:"[^"]*"|[^\s<>()[\]",;:]+)(?:@|%40)(?:\[[^\]\s]*\]|[\p{L}\p{N}._-]*[\p{L}\p{N}])/gu;
-/** More than a server has to say: the rest is left out. */
+/** Longer than any useful answer of a server; the rest is cut. */
 const longest = 2000;
 
-/** Words of a mail server as they may be logged and kept: everything but whom they are about. */
+/** The text of a mail server for logs and storage, without addresses. */
 export const withoutAddresses = (words: string): string => words.slice(0, longest).replaceAll(address, '<address>');

@@ -11,29 +11,29 @@ interface CheckpointRow {
   /** null before the first commit. */
   readonly position: string | null;
   readonly mark: EventMark | null;
-  /** The commit that moved it here: whoever does not know whether its write arrived finds out by it. */
+  /** The commit that moved it here: by this a writer learns whether its write arrived. */
   readonly by: string | null;
-  /** The commit that has taken it and will move it on. */
+  /** The commit that has reserved it and will move it. */
   readonly pending: string | null;
 }
 
-/** What became of a compare-and-set: done, too late, or the commit that is in the way. */
+/** The result of a compare-and-set: done, too late, or the commit that blocks it. */
 export type Outcome = 'done' | 'late' | { readonly pending: string };
 
-/** Where a checkpoint is, and the commit that has taken it. */
+/** The position of a checkpoint, and the commit that has reserved it. */
 export interface Place {
   readonly position?: string | undefined;
   readonly pending?: string | undefined;
 }
 
 /**
- * How far each processor has come: a document each, changed by compare-and-set. Each change may be done again. Changes go in one
- * message where nothing is in their way: a process moves a hundred checkpoints a second that nothing else happened to.
+ * How far each processor has come: one document each, changed by compare-and-set. Each change can be repeated.
+ * Unblocked changes share one message, because a process moves a hundred idle checkpoints per second.
  */
 export interface Checkpoints {
-  /** Moves them at once; what became of each, in their order. */
+  /** Moves them at once; returns the result of each, in order. */
   move(moves: readonly CheckpointMove[], by: string): Promise<readonly Outcome[]>;
-  /** Takes them for a commit, which moves them when all is written, or gives them back. */
+  /** Reserves them for a commit, which moves them when everything is written, or releases them. */
   take(moves: readonly CheckpointMove[], by: string): Promise<readonly Outcome[]>;
   moveTaken(moves: readonly CheckpointMove[], by: string): Promise<void>;
   giveBack(move: Pick<CheckpointMove, 'processor' | 'segment'>, by: string): Promise<void>;
@@ -101,7 +101,7 @@ export function createCheckpoints(database: Db): Checkpoints {
       const { matchedCount } = await rows.bulkWrite(updates, { ordered: false });
       if (matchedCount === moves.length) return moves.map(() => 'done');
     }
-    // One that the message has changed says so: it carries the name of this commit.
+    // A checkpoint that the message has changed has the name of this commit.
     return Promise.all(moves.map(async (move) => change(move, to(move), by)));
   }
 

@@ -7,31 +7,31 @@ import type { ConnectionFigures, DocumentStore } from '@tidemark/kernel';
 import { watchPool } from './pool.js';
 
 export interface MongoOptions {
-  /** `mongodb://user:password@host:27017/name?…`; the name begins those of both databases, `tidemark` where there is none. */
+  /** `mongodb://user:password@host:27017/name?…`; the name is the prefix of both databases, default `tidemark`. */
   readonly url: string;
-  /** How long an answer is waited for, milliseconds: half of it by one try. */
+  /** Milliseconds to wait for an answer; a single try gets half of it. */
   readonly patience?: number;
-  /** Milliseconds for which a commit is left to who makes it, before others finish it. */
+  /** Milliseconds before other processes finish a commit of its maker. */
   readonly makersTime?: number;
-  /** What goes wrong and is mended by itself; for the log of the process. */
+  /** Called with a problem from which we recover automatically, for the log of the process. */
   readonly onTrouble?: ((reason: string) => void) | undefined;
 }
 
-/** What is kept on a MongoDB, in two databases: read models can be built again, state cannot and is what backups are of. */
+/** The data on a MongoDB, in two databases: read models can be rebuilt; state cannot and needs backups. */
 export interface Mongo {
   readonly models: DocumentStore;
   readonly state: DocumentStore;
-  /** Of what has a shape of its own: sessions, credentials, keys, leases, files. */
+  /** For sessions, credentials, keys, leases and files, which have their own shapes. */
   readonly stateDatabase: Db;
   connections(): ConnectionFigures;
-  /** Rejects with StoreUnavailable where the server does not answer. */
+  /** Rejects with StoreUnavailable when the server does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 const defaultName = 'tidemark';
 const defaultPatience = 10_000;
-/** As long as the leases of a process that died. */
+/** As long as the leases of a dead process. */
 const defaultMakersTime = 10_000;
 
 const nameOf = (url: string): string => {
@@ -40,19 +40,19 @@ const nameOf = (url: string): string => {
 };
 
 /**
- * One client for both databases. Nothing is asked of the server that one document cannot promise: no transactions, no joins,
- * no change streams. Writes are acknowledged by a majority before they count (docs/adr/0072). Reconnects by itself.
+ * One client for both databases. It relies only on the guarantees of single documents: no transactions, no joins, no
+ * change streams. Writes count once a majority has acknowledged them (docs/adr/0072). It reconnects automatically.
  */
 export function openMongo(options: MongoOptions): Mongo {
   const { url, patience = defaultPatience, makersTime = defaultMakersTime, onTrouble = () => undefined } = options;
   const client = new MongoClient(url, {
-    // Also where there is one server alone: what was answered is on its disk.
+    // Needed with a single server too: an acknowledged write is on its disk.
     writeConcern: { w: 'majority', journal: true },
     serverSelectionTimeoutMS: patience / 2,
     connectTimeoutMS: patience / 2,
     socketTimeoutMS: patience / 2,
     waitQueueTimeoutMS: patience,
-    // What is undefined in an object is not there, as in JSON.
+    // Undefined fields are missing, as in JSON.
     ignoreUndefined: true,
     appName: 'tidemark',
   });
@@ -61,7 +61,7 @@ export function openMongo(options: MongoOptions): Mongo {
   const endWatching = watchHeartbeats(client, {
     // A server may be silent for the first; connecting and an answer may each take the second.
     longest: heartbeatFrequencyMS + 2 * connectTimeoutMS,
-    onStuck: () => onTrouble('MongoDB: asking for the server does not end; the client begins anew'),
+    onStuck: () => onTrouble('MongoDB: a check of the server does not end; the client restarts'),
   });
   const name = nameOf(url);
   const storeIn = (database: Db): DocumentStore =>

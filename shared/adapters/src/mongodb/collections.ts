@@ -3,7 +3,7 @@ import type { Collection as MongoCollection, Db } from 'mongodb';
 import { keyOf, type Row } from './encoding.js';
 import { repeated, untilBuilt } from './store-faults.js';
 
-/** A collection as it is in the database, and the fields that may be asked for. */
+/** A collection in the database, and its queryable fields. */
 export interface Collection {
   readonly name: string;
   readonly rows: MongoCollection<Row>;
@@ -18,11 +18,11 @@ interface Declaration {
 export interface Collections {
   ensure(spec: CollectionSpec): Promise<void>;
   drop(name: string): Promise<void>;
-  /** Undefined for a collection that nobody ensured, or that is gone. */
+  /** Undefined for a missing collection. */
   find(name: string): Promise<Collection | undefined>;
-  /** Rejects for a collection that nobody ensured. */
+  /** Rejects for a missing collection. */
   named(name: string): Promise<Collection>;
-  /** Makes an index without the tenant: a query across tenants cannot use those that begin with it. */
+  /** Creates an index without the tenant: a query across tenants cannot use those that begin with it. */
   ensureGlobalIndex(collection: Collection, fields: readonly string[]): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const own = new Set(['_id', 'tenant', 'position']);
 const keysOf = (front: readonly string[], fields: readonly string[]): Record<string, 1> =>
   Object.fromEntries([...front, ...fields.filter((field) => !own.has(field)).map(keyOf), '_id'].map((key) => [key, 1]));
 
-/** Which collections there are. Their declarations are kept in the database, so every process knows them. */
+/** The known collections. Their declarations are in the database, so every process knows them. */
 export function createCollections(database: Db): Collections {
   const declarations = database.collection<Declaration>('%collections');
   const known = new Map<string, Collection>();
@@ -62,7 +62,7 @@ export function createCollections(database: Db): Collections {
       const declared = indexes.flat().filter((field) => !own.has(field));
       const fields = [...new Set([...before, ...declared])];
       for (const fieldsOfIndex of [[], ...indexes]) await index(name, keysOf(['tenant'], fieldsOfIndex));
-      // Fields are only ever added, also by another process that knows more of them.
+      // Fields are only added, also by another process that knows more of them.
       await repeated(async () =>
         declarations.updateOne({ _id: name }, { $addToSet: { fields: { $each: fields } } }, { upsert: true }),
       );

@@ -8,7 +8,7 @@ interface CredentialRow {
   readonly hash: string;
 }
 
-/** Hashes in a collection of their own. An unknown user costs one verification too, against a hash of nobody's password. */
+/** Hashes in a collection of their own. An unknown user also costs one verification, against a dummy hash. */
 export async function createMongoCredentials(database: Db, hasher: PasswordHasher): Promise<CredentialStore> {
   const rows = database.collection<CredentialRow>('%credentials');
   const nobody = await hasher.hash('nobody has this password');
@@ -23,7 +23,7 @@ export async function createMongoCredentials(database: Db, hasher: PasswordHashe
       if (userId === undefined || hash === undefined || !matches) return false;
       if (hasher.isOutdated(hash)) {
         const renewed = await hasher.hash(password);
-        // Only over the hash just verified: a password set meanwhile stays.
+        // Only replaces the hash just verified: a password set meanwhile stays.
         await repeated(async () => rows.updateOne({ _id: userId, hash }, { $set: { hash: renewed } }));
       }
       return true;

@@ -12,8 +12,8 @@ import { repeated } from './store-faults.js';
 import { replaceRow } from './writes.js';
 
 /**
- * Documents in MongoDB, one collection for each of ours, by what one document promises alone: writes are guarded by position,
- * and with checkpoints they are one (`commits.ts`). Closing is the client's (`openMongo`).
+ * Documents in MongoDB, one collection per collection of ours, with the guarantees of single documents. Writes are
+ * guarded by position, and are one with checkpoints (`commits.ts`). The client closes it (`openMongo`).
  */
 export function createMongoDocumentStore(
   database: Db,
@@ -63,7 +63,7 @@ export function createMongoDocumentStore(
       const collection = await target(name, options);
       const { limit, offset = 0 } = options;
       const [filter, sort] = [filterOf(collection, options), sortOf(collection, options)];
-      // To the server 0 means all of them.
+      // For the server 0 means all of them.
       if (limit === 0) return [];
       const page = { sort, skip: offset, ...(limit === undefined ? {} : { limit }) };
       const found = await repeated(async () => collection.rows.find(filter, page).toArray());

@@ -1,19 +1,21 @@
 import type { StoredDocument } from '@tidemark/kernel';
 
 /**
- * JSON as MongoDB takes it, and back. Documents stay documents, which analysts can query; only what some server refuses is
- * written another way: a dot or a quotation mark in a key, or a dollar at its start, an array right in an array, text with a NUL,
- * and text with half of a pair of surrogates, which is no UTF-8.
+ * Encodes JSON for MongoDB and back. Documents stay documents, which analysts can query. Only content that some server
+ * refuses is encoded:
+ * - a dot or a quotation mark in a key, or a dollar at its start;
+ * - an array directly in an array;
+ * - text with NUL, or with a lone surrogate, which is not UTF-8.
  */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** The one field of an object that stands for what cannot be stored: its JSON. */
+/** The only field of an object that represents unsupported content: its JSON. */
 const asText = '%json';
 
 const escapes: Readonly<Record<string, string>> = { '%': '%25', '.': '%2E', '"': '%22', '\0': '%00', $: '%24' };
 const unescapes = Object.fromEntries(Object.entries(escapes).map(([text, escaped]) => [escaped, text]));
 
-/** A key as it is stored. */
+/** A key as stored. */
 export const keyOf = (key: string): string => key.replace(/^\$|[%."\0]/g, (found) => escapes[found] ?? found);
 
 const readKey = (key: string): string =>
@@ -24,12 +26,12 @@ const hasOddKey = (value: object): boolean => Object.keys(value).some((key) => /
 const isPlainKey = (key: string): boolean => !/^\$|[%."\0\p{Surrogate}]/u.test(key);
 
 /**
- * Without those of the document itself that the server wants as they are. Nearly every document is stored as it is: such a one is
- * answered itself, not a copy of it.
+ * Encodes a value, without the document's own operators. Nearly every document is supported unchanged and returned
+ * itself, not a copy.
  */
 export const encode = (value: unknown): unknown => (isStorable(value) ? value : encoded(value));
 
-/** Whether the server takes it as it is; the driver leaves out fields that are undefined. */
+/** Whether the server accepts it unchanged; the driver omits undefined fields. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !isOdd(value);
   if (typeof value === 'number') return Number.isFinite(value);
@@ -55,13 +57,13 @@ const encodedArray = (values: readonly unknown[]): unknown =>
     ? { [asText]: JSON.stringify(values) }
     : values.map((each) => (each === undefined ? null : encoded(each)));
 
-/** Of what the driver has made; it is answered itself where nothing in it was written another way. */
+/** Decodes a value of the driver, which is returned itself if nothing in it was encoded. */
 export const decode = (value: unknown): Json => (isAsWritten(value) ? (value as Json) : decoded(value));
 
 function isAsWritten(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) return value.every(isAsWritten);
-  // Also in the one that stands for JSON.
+  // Also in the field that contains JSON.
   return Object.entries(value).every(([key, each]) => !key.includes('%') && isAsWritten(each));
 }
 
@@ -73,13 +75,13 @@ function decoded(value: unknown): Json {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [readKey(key), decoded(each)]));
 }
 
-/** A document as it is stored. */
+/** A document as stored. */
 export interface Row {
   readonly _id: string;
   readonly position: string;
-  /** Absent where the document is deleted: what is left of it is its position. */
+  /** Absent for a deleted document, of which only the position remains. */
   readonly tenant?: string;
-  /** Which write made it; only compare-and-set says so. */
+  /** The write that made it; only set by compare-and-set. */
   readonly [writtenBy]?: string;
   readonly [field: string]: unknown;
 }
@@ -87,7 +89,7 @@ export const writtenBy = '%by';
 
 export const rowOf = (document: StoredDocument): Row => encode(document) as Row;
 
-/** The document of a row; undefined for one that is deleted. */
+/** The document of a row; undefined for a deleted one. */
 export function documentOf(row: Row | null | undefined): StoredDocument | undefined {
   if (row === null || row === undefined || row.tenant === undefined) return undefined;
   const { [writtenBy]: _, ...fields } = row;

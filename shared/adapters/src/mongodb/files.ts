@@ -9,7 +9,7 @@ interface FileRow {
   readonly content: Binary;
 }
 
-/** Uploaded pictures, a document each: they are small squares by the time they come here. */
+/** Uploaded pictures, one document each: they are small squares when they arrive here. */
 export function createMongoFiles(database: Db): FileStore {
   const rows = database.collection<FileRow>('%files');
   return {

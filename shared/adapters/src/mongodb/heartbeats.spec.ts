@@ -8,7 +8,7 @@ const address = 'localhost:27017';
 let end = (): void => undefined;
 afterEach(() => end());
 
-/** A client that says what the test lets it say; it does not reach its server the first so many times. */
+/** A client driven by the test; it fails to reach its server the first `failures` times. */
 function watched(failures = 0) {
   const events = new EventEmitter();
   const done: string[] = [];
@@ -25,7 +25,7 @@ function watched(failures = 0) {
   return { says, done, stuck: () => stuck };
 }
 
-it('leaves a client alone whose looks and connectings come to an end', async () => {
+it('leaves a client alone whose heartbeats and connections end', async () => {
   const { says, done, stuck } = watched();
   for (const ending of ['serverHeartbeatSucceeded', 'serverHeartbeatFailed', 'serverClosed']) {
     says('serverHeartbeatStarted');
@@ -40,7 +40,7 @@ it('leaves a client alone whose looks and connectings come to an end', async () 
 });
 
 it.each(['serverHeartbeatStarted', 'connectionCreated'])(
-  'lets a client begin anew after %s without an end, again until it reaches the server',
+  'restarts a client after %s without an end, repeatedly until it reaches the server',
   async (beginning) => {
     const { says, done, stuck } = watched(1);
     says(beginning);
@@ -51,7 +51,7 @@ it.each(['serverHeartbeatStarted', 'connectionCreated'])(
   },
 );
 
-it('does so once for each such look, and no more when it is over', async () => {
+it('does so once per hanging heartbeat, and not once it is over', async () => {
   const { says, done, stuck } = watched();
   says('serverHeartbeatStarted');
   await pause(longest * 4);

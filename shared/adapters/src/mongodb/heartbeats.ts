@@ -1,13 +1,13 @@
 import { retrying } from '@tidemark/kernel';
 import type { MongoClient } from 'mongodb';
 
-/** What a client tells of its connections and of the looks that it takes at its servers, and how it begins anew. */
+/** The events of a client's connections and heartbeats, and its restart. */
 export type Watched = Pick<MongoClient, 'on' | 'connect' | 'close'>;
 
 export interface WatchOptions {
-  /** Milliseconds: longer than a look or a connecting takes that comes to an end. */
+  /** Milliseconds: longer than any heartbeat or connection that ends. */
   readonly longest: number;
-  /** One was under way for longer: the client begins anew. */
+  /** Called when a heartbeat takes too long and the client restarts. */
   readonly onStuck?: (() => void) | undefined;
 }
 
@@ -15,16 +15,16 @@ export interface WatchOptions {
 const backoff = { first: 1000, longest: 1000 };
 
 /**
- * Lets a client begin anew whose look at a server, or whose connecting to it, does not end. What is written to a socket that was destroyed
- * a moment before is waited for without end (mongodb 7.9, `Connection.writeCommand`: it waits for `drain`, which a destroyed socket never
- * says). The driver asks a server nothing after a look at it failed until one succeeds, and connects two at a time; so a server that is back
- * stays unseen. Databases and collections of the client go on with it; what is under way fails, as with any connection that breaks.
- * Answers how to end watching.
+ * Restarts a client whose heartbeat or connection does not end. A write to a socket that was destroyed a moment before
+ * never ends (mongodb 7.9, `Connection.writeCommand`: it waits for `drain`, which a destroyed socket never emits).
+ * After a failed heartbeat the driver uses a server only once one succeeds, and connects two at a time, so it never
+ * sees that the server is back. Databases and collections of the client stay usable; pending calls fail, as with any
+ * broken connection. Returns the function that ends watching.
  */
 export function watchHeartbeats(client: Watched, { longest, onStuck = () => undefined }: WatchOptions): () => void {
-  /** When each began that is under way. */
+  /** Start time of each running heartbeat or connection. */
   const begun = new Map<string, number>();
-  /** Those that were under way for too long a while ago: a process that was frozen itself finds all of them so, for a moment. */
+  /** Those that were too slow a while ago: after a freeze of this process all of them seem slow for a moment. */
   let suspects = new Map<string, number>();
   let isRenewing = false;
   let isOver = false;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { DocumentConflict, type DocumentStore, nextRevision, type Secrets } from '@tidemark/kernel';
 import { z } from 'zod';
 
-/** What an installation is, kept with its first start: the log that belongs to it, and its secrets. */
+/** The identity of an installation, stored at its first start: its log's name and its secrets. */
 const Identity = z.object({ logName: z.string(), signing: z.base64(), claims: z.base64() });
 const collection = 'installation';
 const id = 'identity';
@@ -12,7 +12,7 @@ export interface KeptIdentity {
   readonly secrets: Secrets;
 }
 
-/** Undefined where no installation has been started yet. */
+/** Undefined before the first start of an installation. */
 export async function storedIdentity(state: DocumentStore): Promise<KeptIdentity | undefined> {
   await state.ensure({ name: collection, indexes: [] });
   const stored = await state.get(collection, id);
@@ -21,7 +21,7 @@ export async function storedIdentity(state: DocumentStore): Promise<KeptIdentity
   return { logName, secrets: { signing: Buffer.from(signing, 'base64'), claims: Buffer.from(claims, 'base64') } };
 }
 
-/** Writes it unless there is one. */
+/** Writes it unless one exists. */
 export async function keepIdentity(state: DocumentStore, { logName, secrets }: KeptIdentity): Promise<void> {
   const text = (secret: Uint8Array): string => Buffer.from(secret).toString('base64');
   const made = { _id: id, tenant: '$installation', position: nextRevision(), logName };
@@ -31,7 +31,7 @@ export async function keepIdentity(state: DocumentStore, { logName, secrets }: K
   });
 }
 
-/** Whichever process is the first makes it; all others find it. */
+/** The first process creates it; all others find it. */
 export async function identityOf(state: DocumentStore): Promise<KeptIdentity> {
   const stored = await storedIdentity(state);
   if (stored !== undefined) return stored;

@@ -13,12 +13,15 @@ interface KeyRow {
 const keyBytes = 32;
 const rememberedKeys = 2_000;
 /**
- * How long a key is remembered, milliseconds. Another process may have erased it: until then this one can still read what
- * is sealed under it. What it makes of that in a read model is taken back by the event of the erasure, which comes later.
+ * Milliseconds that a key is cached. Another process may have erased it: until then this one can still read what it
+ * sealed. A read model affected by that is corrected by the later event of the erasure.
  */
 const remembered = 5_000;
 
-/** Keys of personal data. An erased one is gone from the collection; older backups and the server's oplog are the operator's. */
+/**
+ * Keys of personal data. An erased key is gone from the collection; older backups and the server's oplog are up to the
+ * operator.
+ */
 export function createMongoKeys(database: Db, now: () => number = () => performance.now()): KeyStore {
   const rows = database.collection<KeyRow>('%keys');
   const cache = new Map<string, { readonly key: Buffer; readonly until: number }>();
@@ -60,7 +63,7 @@ export function createMongoKeys(database: Db, now: () => number = () => performa
       try {
         await repeated(async () => rows.insertOne({ _id: subject, key: new Binary(randomBytes(keyBytes)) }));
       } catch (error) {
-        // Somebody else made it, or our first try did.
+        // Another process created it, or our first try did.
         if (!isDuplicate(error)) throw error;
       }
       const made = await get(subject);

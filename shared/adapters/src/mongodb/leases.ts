@@ -7,13 +7,13 @@ interface LeaseRow {
   readonly _id: string;
   readonly owner: string;
   readonly fence: number;
-  /** Milliseconds since 1970, by the clock of whoever wrote it. */
+  /** Milliseconds since 1970, by the writer's clock. */
   readonly expires: number;
 }
 
 /**
- * Leases, a document each, changed by compare-and-set. Time is the processes' own: their clocks should agree within a
- * fraction of the shortest lease (NTP); where they do not, fences and guarded writes still keep what is written right.
+ * Leases, one document each, changed by compare-and-set. Time is the processes' own, so their clocks should agree
+ * within a fraction of the shortest lease (NTP). If they don't, fences and guarded writes still protect the data.
  */
 export function createMongoLeases(database: Db, clock: Clock): LeaseStore {
   const rows = database.collection<LeaseRow>('%leases');
@@ -34,7 +34,8 @@ export function createMongoLeases(database: Db, clock: Clock): LeaseStore {
     const live = row !== null && row.expires > now();
     if (live && row.owner !== owner) return undefined;
     const before = row?.fence ?? 0;
-    // Ours and alive: the same fence. Run out, even if ours: somebody may have worked on that belief, so a new one.
+    // Ours and unexpired: the same fence. Expired, even if ours: another process may have worked meanwhile, so a new
+    // fence.
     const lease = { name, owner, fence: live ? before : before + 1 };
     const next = { owner, fence: lease.fence, expires: now() + ttl };
     const { owner: holder, expires } = row ?? { owner: '', expires: 0 };
@@ -50,7 +51,7 @@ export function createMongoLeases(database: Db, clock: Clock): LeaseStore {
   };
 
   return {
-    // Where a first try arrived unknown to us, the second finds the lease ours.
+    // If a first try arrived unnoticed, the second finds the lease ours.
     acquire: async (name, owner, ttl) => repeated(async () => take(name, owner, ttl)),
     renew: async (lease, ttl) => extend(lease, now(), now() + ttl),
     release: async (lease) => void (await extend(lease, 0, 0)),

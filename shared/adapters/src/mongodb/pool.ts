@@ -1,7 +1,7 @@
 import type { ConnectionFigures } from '@tidemark/kernel';
 import type { MongoClient } from 'mongodb';
 
-/** Counts connections by what the driver tells of its pools: one for each server, all of them together. */
+/** Counts connections from the driver's pool events: one pool per server, all added up. */
 export function watchPool(client: MongoClient): () => ConnectionFigures {
   let open = 0;
   let inUse = 0;

@@ -3,14 +3,14 @@ import type { Filter, Sort } from 'mongodb';
 import type { Collection } from './collections.js';
 import { keyOf, type Row } from './encoding.js';
 
-/** Only `_id`, the tenant and declared index fields can be asked for: a scan of all documents is never an accident. */
+/** Queries may use only `_id`, the tenant and declared index fields, so no query scans all documents by accident. */
 function fieldOf({ name, fields }: Collection, field: string): string {
   if (field === '_id' || field === 'tenant') return field;
   if (fields.has(field)) return keyOf(field);
   throw new Error(`Collection '${name}' declares no index on '${field}'`);
 }
 
-/** What is deleted has no tenant, and is in no answer. */
+/** Deleted documents have no tenant, and match no query. */
 const present = { $exists: true };
 
 type Bounds = Record<string, Scalar | { $gte?: Scalar; $lte?: Scalar } | typeof present>;
@@ -27,7 +27,7 @@ export function filterOf(collection: Collection, { tenant, where = {}, range }: 
   return filter;
 }
 
-/** Ties by `_id` in the same direction, so that the index serves both ways without a sort. */
+/** Ties by `_id` in the same direction, so that the index serves both directions without a sort. */
 export function sortOf(collection: Collection, { orderBy }: FindOptions): Sort {
   if (orderBy === undefined) return { _id: 1 };
   const direction = orderBy.descending === true ? -1 : 1;

@@ -7,16 +7,16 @@ export interface KeyedRow {
   readonly [column: string]: unknown;
 }
 
-/** Flat rows in collections of a database of their own, for analysts; nothing of the product reads them. */
+/** Flat rows in a separate database, for analysts; the product never reads them. */
 export interface RowsDatabase {
-  /** Makes the indexes of a collection where they are missing. */
+  /** Creates the missing indexes of a collection. */
   index(collection: string, indexes: readonly (readonly string[])[]): Promise<void>;
   isEmpty(collection: string): Promise<boolean>;
-  /** Writes rows where there are none. */
+  /** Inserts the rows whose keys are new. */
   add(collection: string, rows: readonly KeyedRow[]): Promise<void>;
-  /** Writes rows over those of the same keys. */
+  /** Replaces the rows with the same keys. */
   put(collection: string, rows: readonly KeyedRow[]): Promise<void>;
-  /** Removes what matches `among` and is not of this making. */
+  /** Removes rows that match `among` and are not from this run. */
   removeOthers(collection: string, madeAt: string, among: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,13 +24,13 @@ export interface RowsDatabase {
 const patience = 10_000;
 const rowsAtOnce = 500;
 
-/** The name of the database in an address; undefined where it names none. */
+/** The database name in an address; undefined if it has none. */
 export const databaseIn = (url: string): string | undefined => {
   const [, path = ''] = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(url) ?? [];
   return path === '' ? undefined : decodeURIComponent(path);
 };
 
-/** One document at a time is all that is asked of the server: no transactions, so that anything like MongoDB will do. */
+/** Needs only single-document guarantees and no transactions, so any MongoDB-compatible server works. */
 export function openRowsDatabase(url: string): RowsDatabase {
   const client = new MongoClient(url, {
     writeConcern: { w: 'majority' },

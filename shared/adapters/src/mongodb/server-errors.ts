@@ -1,20 +1,20 @@
 import { MongoBulkWriteError, MongoServerError, type WriteError } from 'mongodb';
 
 /**
- * What the server could not do now, whatever was asked of it: in MongoDB's own words, with its codes
+ * Temporary failures of the server, by MongoDB's names and codes
  * (https://www.mongodb.com/docs/manual/reference/error-codes).
  */
 const ofTheServer = {
-  /** FerretDB says no more of a full disk. */
+  /** FerretDB's only code for a full disk. */
   InternalError: 1,
   HostUnreachable: 6,
   HostNotFound: 7,
-  /** What the storage engine said, among it that the disk is full: '28: No space left on device'. */
+  /** Errors of the storage engine, including a full disk: '28: No space left on device'. */
   UnknownError: 8,
   /** The account's password is being changed: new connections fail until this process is restarted with the new one. */
   AuthenticationFailed: 18,
   LockTimeout: 24,
-  /** A server that was started anew does not know what was being read of it before. */
+  /** A restarted server does not know earlier cursors. */
   CursorNotFound: 43,
   WriteConcernFailed: 64,
   NetworkTimeout: 89,
@@ -23,7 +23,7 @@ const ofTheServer = {
   WriteConflict: 112,
   FailedToSatisfyReadPreference: 133,
   ReadConcernMajorityNotAvailableYet: 134,
-  /** What was being read was dropped. */
+  /** The collection being read was dropped. */
   QueryPlanKilled: 175,
   PrimarySteppedDown: 189,
   NetworkInterfaceExceededTimeLimit: 202,
@@ -44,20 +44,22 @@ const ofTheServer = {
 const codesOfTheServer = new Set<number>(Object.values(ofTheServer));
 const duplicateKey = 11_000;
 
-/** What befell each document of a bulk; the driver gives one alone without a list. */
+/** The errors of each document in a bulk; the driver returns a single one without a list. */
 export const writeErrorsOf = (error: MongoBulkWriteError): readonly WriteError[] => [error.writeErrors].flat();
 
-/** The error's own code is that of the first document; that no majority has the others stands beside. */
+/** The error's own code is that of the first document; a missing majority for the others is reported beside it. */
 const codesOf = (error: MongoServerError): readonly unknown[] => {
   if (!(error instanceof MongoBulkWriteError)) return [error.code];
   const { result } = error;
   return [error.code, ...writeErrorsOf(error).map(({ code }) => code), result.getWriteConcernError()?.code];
 };
 
-/** Whether the server could not do it now: of a bulk it is enough that one document met with that. */
+/** Whether the failure is temporary: in a bulk one such document is enough. */
 export const isOfTheServer = (error: unknown): boolean =>
   error instanceof MongoServerError && codesOf(error).some((code) => codesOfTheServer.has(Number(code)));
 
-/** Whether a document was there already, and the server could do the rest: of a bulk the others may have been refused all the same. */
+/**
+ * Whether a document already existed and the server could write the rest. In a bulk, others may have been refused too.
+ */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === duplicateKey && !isOfTheServer(error);

@@ -24,8 +24,8 @@ const principalOf = ({ _id, tenant, role, isActive, organizationSuspended }: Pri
 });
 
 /**
- * Sessions and principals. Nothing is kept in memory: what any process has written is seen by the next read of every other,
- * for two small reads by their ids at each request.
+ * Sessions and principals. No cache: the next read of any process sees what another has written, for two small reads by
+ * id per request.
  */
 export async function createMongoSessions(database: Db): Promise<SessionStore> {
   const sessions = database.collection<SessionRow>('%sessions');
@@ -57,7 +57,7 @@ export async function createMongoSessions(database: Db): Promise<SessionStore> {
     return (await repeated(async () => found.clone().toArray())).map(({ _id }) => _id);
   };
 
-  /** Only of who is active: a request under way brings nothing back of somebody who was erased meanwhile. */
+  /** Only for active users: a pending request must not restore data of an erased one. */
   const see = async (userId: string, at: string) =>
     repeated(async () => principals.updateOne({ _id: userId, isActive: true }, { $max: { seenAt: at } }));
 
@@ -81,12 +81,12 @@ export async function createMongoSessions(database: Db): Promise<SessionStore> {
     },
     endAll: async () => end(await idsOf({})),
     async putPrincipal({ userId, ...fields }) {
-      // When they were seen stays.
+      // Keeps their last activity.
       await repeated(async () => principals.updateOne({ _id: userId }, { $set: fields }, { upsert: true }));
     },
     principal,
     async setSuspended(tenant, suspended) {
-      // Whoever is suspended is refused from here on, whether their sessions are gone yet or not.
+      // A suspended user is refused from here on, even if their sessions still exist.
       await repeated(async () => principals.updateMany({ tenant }, { $set: { organizationSuspended: suspended } }));
       if (!suspended) return;
       const users = await repeated(async () => principals.find({ tenant }, { projection: { _id: 1 } }).toArray());

@@ -14,7 +14,7 @@ interface Flat {
   readonly [field: string]: unknown;
 }
 
-/** How things of a kind are kept: `undefined` is none of them. */
+/** How things of a kind are stored; `undefined` means that a row is not one of them. */
 interface Kind {
   readonly collection: string;
   readonly value: (row: Flat) => unknown;
@@ -33,7 +33,7 @@ const flat = (collection: string): Kind => ({
   row: ({ id, value }) => ({ ...(value as Fields), _id: id }),
 });
 
-/** What has collections of its own, by the names that every place calls it. */
+/** The kinds with collections of their own, by the names that every place uses. */
 const kinds: Readonly<Record<string, Kind>> = {
   sessions: flat('%sessions'),
   principals: flat('%principals'),
@@ -87,7 +87,7 @@ function partOf(rows: Collection<Flat>, kind: Kind): StatePart {
         const { _id, ...replacement } = kind.row(row);
         return { replaceOne: { filter: { _id }, replacement, upsert: true } };
       });
-      // Whatever is not known to have arrived is written again, and is then what it was.
+      // Rewrites rows that may not have arrived, with the same content.
       for (const some of chunksOf(writes, updatesAtOnce)) {
         await repeated(async () => rows.bulkWrite(some, { ordered: false }));
       }
@@ -109,7 +109,7 @@ async function busy(database: Db): Promise<readonly string[]> {
   return names.length === 0 ? [] : [`processes work on it (${names.slice(0, 5).join(', ')}), stop all of them`];
 }
 
-/** The state on a MongoDB that no process works on. */
+/** The state on a MongoDB that no process uses. */
 export function openMongoState(options: MongoOptions): MongoState {
   const { state, models, stateDatabase, close } = openMongo(options);
   return {
@@ -123,7 +123,7 @@ export function openMongoState(options: MongoOptions): MongoState {
     adopt: async ({ log, secrets }) => keepIdentity(state, { logName: log, secrets }),
     hindrances: async () => busy(stateDatabase),
     async parts() {
-      // What a process wrote when it died is carried out by whoever asks for its checkpoint.
+      // Reading a checkpoint completes the writes of a dead process.
       for (const { processor, segment } of await state.checkpoints()) await state.checkpoint(processor, segment);
       const declared = stateDatabase.collection<Flat>('%collections').find({});
       const names = (await repeated(async () => declared.clone().toArray())).map(({ _id }) => _id);

@@ -10,7 +10,7 @@ import {
 import { TooLate, within } from '../within.js';
 import { isOfTheServer, writeErrorsOf } from './server-errors.js';
 
-/** The driver has no connection for it: all were given up, those that there are wait for a server that is busy, or it begins anew. */
+/** The driver has no connection: all were closed, all wait for a busy server, or the client restarts. */
 const ofThePool = new Set([
   'MongoPoolClearedError',
   'MongoWaitQueueTimeoutError',
@@ -22,19 +22,22 @@ const ofThePool = new Set([
 ]);
 
 /**
- * Milliseconds: longer than anything takes that the driver gives up itself. What is written to a socket that has just been destroyed is
- * never answered, and no time limit of the driver counts (heartbeats.ts).
+ * Milliseconds: longer than any time limit of the driver. A write to a socket that was just destroyed is never
+ * answered, and the driver's limits don't apply (heartbeats.ts).
  */
 const longestAttempt = 60_000;
 
-/** What the driver lets through as Node said it, where a socket dies while it is written to. By shape: of any realm. */
+/**
+ * An error of Node that the driver passes on when a socket dies during a write. Checked by shape, because it may be of
+ * any realm.
+ */
 const isOfTheSocket = (error: unknown): error is Error & { readonly code: string } =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
   /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/.test(String(error.code));
 
-/** The driver wraps what befell a bulk write and forgets its kind: without a code of the server it was the network. */
+/** The driver wraps the error of a bulk write and loses its kind: without a server code it was the network. */
 const isOfTheWay = (error: unknown): boolean =>
   error instanceof MongoBulkWriteError && error.code === undefined && writeErrorsOf(error).length === 0;
 
@@ -48,8 +51,8 @@ const isAway = (error: unknown): error is Error & { readonly code?: string | num
   (error instanceof MongoError && (error.hasErrorLabel('RetryableWriteError') || ofThePool.has(error.name)));
 
 /**
- * Does it, with what the server cannot do now, and what it does not answer within `limit` milliseconds, said as StoreUnavailable. No message
- * names the server's address or account.
+ * Runs a call and converts temporary failures, and missing answers after `limit` milliseconds, to StoreUnavailable.
+ * Messages never contain the server's address or account.
  */
 export async function withStoreFaults<T>(act: () => Promise<T>, limit = longestAttempt): Promise<T> {
   try {
@@ -60,14 +63,12 @@ export async function withStoreFaults<T>(act: () => Promise<T>, limit = longestA
   }
 }
 
-/** How often what is safe to repeat is tried again, and after how long, milliseconds. */
+/** Milliseconds before each retry of a repeatable call. */
 const pauses = [100, 400, 1000];
-/** After that nothing is tried again, milliseconds: whoever asked has waited long enough. */
+/** Milliseconds after which nothing is retried, because the caller has waited long enough. */
 const longest = 8000;
 
-/**
- * Does what may be done twice, again where it is not known whether it was done. The last failure is the caller's.
- */
+/** Runs a repeatable call, again when its outcome is unknown. The last failure is the caller's. */
 export async function repeated<T>(act: () => Promise<T>): Promise<T> {
   const began = performance.now();
   for (const pause of pauses) {
@@ -81,7 +82,7 @@ export async function repeated<T>(act: () => Promise<T>): Promise<T> {
   return withStoreFaults(act);
 }
 
-/** Building an index takes as long as there are documents; who asks again waits for the one that is being built. */
+/** Building an index takes time proportional to the documents; a repeated call waits for the running build. */
 const longestBuild = 600_000;
 
 export async function untilBuilt(act: () => Promise<unknown>): Promise<void> {

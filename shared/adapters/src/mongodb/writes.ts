@@ -11,11 +11,11 @@ import { chunksOf, updatesAtOnce } from './chunks.js';
 import { isDuplicate, writeErrorsOf } from './server-errors.js';
 import { repeated } from './store-faults.js';
 
-/** What a write leaves behind: a deleted document leaves its position, so that no late write of a lower one brings it back. */
+/** The row after a write: a deleted document leaves its position, so that no late write of a lower one restores it. */
 const left = (write: Write): Row =>
   write.kind === 'put' ? rowOf(write.document) : { _id: write.id, position: write.position };
 
-/** Of several writes of one document the one of the highest position stays, of equal ones the first. */
+/** For each document the write with the highest position; of equal ones the first. */
 export function highest(writes: readonly Write[]): readonly Row[] {
   const rows = new Map<string, Row>();
   for (const row of writes.map(left)) {
@@ -25,7 +25,7 @@ export function highest(writes: readonly Write[]): readonly Row[] {
   return [...rows.values()];
 }
 
-/** Adds them; answers those whose ids somebody else was faster with. */
+/** Inserts rows; returns those whose ids another writer was faster with. */
 export async function inserted<R extends { readonly _id: string }>(
   rows: MongoCollection<R>,
   fresh: readonly R[],
@@ -42,12 +42,12 @@ export async function inserted<R extends { readonly _id: string }>(
   }
 }
 
-/** So many in one command that also a slow server answers before we give up waiting. */
+/** Rows per command, few enough that a slow server answers before we give up. */
 const rowsAtOnce = 200;
-/** So few are written without a look at what is there: of many it is cheaper to know which can be added together. */
+/** Up to this many rows are written without a look; for more it is cheaper to find out which are new. */
 const fewRows = 20;
 
-/** Over a lower position only, document by document; done twice it changes nothing. */
+/** Writes only over a lower position, document by document; a repetition changes nothing. */
 export async function putRows(collection: Collection, wanted: readonly Row[]): Promise<void> {
   for (const some of chunksOf(wanted, rowsAtOnce)) await putSome(collection, some);
 }
@@ -76,8 +76,8 @@ const overLower = ({ _id, ...replacement }: Row, upsert = false): AnyBulkWriteOp
 });
 
 /**
- * All of them with one message; false where one is there that is not lower, which the server takes for one to be added and
- * refuses. What became of the others is not known then: FerretDB stops at it.
+ * Upserts all rows with one message. False if one exists with an equal or higher position, which the server tries to
+ * insert and refuses. The others are then unknown: FerretDB stops there.
  */
 async function upserted(rows: Collection['rows'], wanted: readonly Row[]): Promise<boolean> {
   try {
@@ -95,9 +95,8 @@ async function upserted(rows: Collection['rows'], wanted: readonly Row[]): Promi
 }
 
 /**
- * Compare-and-set on the stored position. `by` names this write: whoever does not know whether it arrived looks for it. Where that
- * cannot be told any more it rejects with StoreUnavailable.
- * Deleting leaves nothing, for nothing outside of projections is written late.
+ * Compare-and-set on the stored position. `by` names this write, so that a retry can recognize it. Rejects with
+ * StoreUnavailable when that is impossible. Deleting leaves nothing, because outside of projections no writes are late.
  */
 export async function replaceRow(
   collection: Collection,
@@ -122,8 +121,8 @@ export async function replaceRow(
 }
 
 /**
- * What became of a write whose answer was lost and that cannot be done now. Each position is written once: whoever wrote that of
- * `next` was faster, and from a higher one nobody can tell whether `next` was there before.
+ * The result of a write whose answer was lost and that is impossible now. Each position is written once. So the writer
+ * of `next`'s position was faster, and from a higher position the result is unknown.
  */
 function afterLostAnswer(now: Row | null, next: Row | undefined, by: string): 'done' | 'late' | 'unknown' {
   if (next === undefined) return now === null ? 'done' : 'late';
@@ -131,7 +130,7 @@ function afterLostAnswer(now: Row | null, next: Row | undefined, by: string): 'd
   return now !== null && now.position <= next.position ? 'late' : 'unknown';
 }
 
-/** Where nothing is, or what is left of a deleted document. */
+/** Inserts where no row exists, or only the rest of a deleted document. */
 async function added({ rows }: Collection, id: string, next: Row | undefined): Promise<boolean> {
   const absent = { _id: id, tenant: { $exists: false } };
   if (next === undefined) return (await rows.findOne({ _id: id }, { projection: { tenant: 1 } }))?.tenant === undefined;

@@ -9,7 +9,7 @@ import * as oidc from 'openid-client';
 import { z } from 'zod';
 
 export interface OidcOptions {
-  /** Where the provider's discovery document is found. */
+  /** Base address of the provider's discovery document. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -19,16 +19,16 @@ export interface OidcOptions {
 const Claims = z.object({ email: z.email(), email_verified: z.union([z.boolean(), z.stringbool()]).default(false) });
 
 /**
- * Any provider that speaks OpenID Connect. Its document is read when the first person comes, so that one that is away
- * keeps nobody else from anything, and kept from then on.
+ * Any provider of OpenID Connect. Its document is read for the first sign-in and then cached, so that an unreachable
+ * provider blocks nothing else.
  */
 export function createOidcSocialLogin({ issuer, clientId, clientSecret, name }: OidcOptions): SocialLogin {
   let known: Promise<oidc.Configuration> | undefined;
 
   async function provider(): Promise<oidc.Configuration> {
     known ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      // Without TLS only where the operator wrote so: a provider of tests, or beside us in one network.
-      // oxlint-disable-next-line typescript/no-deprecated -- marked so that it is seen, not because it goes away
+      // Without TLS only if the operator configured it, for tests or a provider in our own network.
+      // oxlint-disable-next-line typescript/no-deprecated -- marked to warn, not to be removed
       execute: issuer.startsWith('http://') ? [oidc.allowInsecureRequests] : [],
     });
     try {
@@ -69,7 +69,7 @@ export function createOidcSocialLogin({ issuer, clientId, clientSecret, name }: 
         });
         const subject = tokens.claims()?.sub ?? '';
         const inToken = Claims.safeParse(tokens.claims());
-        // Some tell the address in the token, some only when asked for it.
+        // Some providers put the address in the token, others return it only on request.
         const claims = inToken.success
           ? inToken.data
           : Claims.parse(await oidc.fetchUserInfo(configuration, tokens.access_token, subject));
@@ -89,7 +89,9 @@ function returnedTo(redirectUri: string, { code, state, iss }: SocialReturn): UR
   return url;
 }
 
-/** A connection that failed says nothing of the person; everything else means that the provider does not vouch. */
+/**
+ * A failed connection says nothing about the person; every other failure means that the provider does not confirm them.
+ */
 function refusalOf(error: unknown): Error {
   const isAway = error instanceof TypeError || (error instanceof oidc.ClientError && error.cause instanceof TypeError);
   return isAway

@@ -11,26 +11,26 @@ import { failureOf } from './failures.js';
 import { messagesFor } from './messages.js';
 
 export interface OpenAiAssistantOptions {
-  /** Up to what comes before `/chat/completions`, for example `https://host/v1`. */
+  /** The address before `/chat/completions`, for example `https://host/v1`. */
   readonly url: string;
-  /** Servers of one's own often want none. */
+  /** Self-hosted servers often need none. */
   readonly key?: string | undefined;
   readonly model: string;
-  /** Which of the documents are handed to the model, which reads only so many characters. */
+  /** Selects the documents for the model, up to a number of characters. */
   readonly select: (question: AssistantQuestion, characters: number) => readonly AssistantDocument[];
-  /** Milliseconds until the answer must begin, and that it may pause. */
+  /** Milliseconds until the answer must start, and the longest pause in it. */
   readonly patience?: number;
 }
 
-/** Characters of documents, some 8,000 tokens. */
+/** Characters of documents, about 8,000 tokens. */
 const contextSize = 32_000;
-/** An answer is cut here, whatever the server goes on saying. */
+/** Characters after which an answer is cut. */
 const longest = 20_000;
 
-/** Asks any server that speaks the chat-completions protocol. What it answers is text of somebody else's: never markup. */
+/** Asks any server of the chat-completions protocol. Its answer is foreign text and never markup. */
 export function createOpenAiAssistant({ patience = 30_000, ...options }: OpenAiAssistantOptions): Assistant {
   const { url, key, model, select } = options;
-  // All said here, so that no variable of the environment decides where what we know is sent, or what is logged of it.
+  // All options are explicit, so that no environment variable decides where our data is sent or logged.
   const settings = {
     baseURL: url,
     apiKey: key ?? 'none',
@@ -58,7 +58,7 @@ export function createOpenAiAssistant({ patience = 30_000, ...options }: OpenAiA
       if (text !== '') yield { kind: 'text', text };
       if (length >= longest) break;
     }
-    // The client takes an aborted stream for one that ended.
+    // The client treats an aborted stream as a finished one.
     if (hurry.signal.aborted) throw new AssistantFailed('timeout', 'The endpoint takes too long');
     const rest = citations.end().slice(0, longest - length);
     if (length + rest.length === 0) throw new AssistantFailed('unavailable', 'The answer is empty');
@@ -69,7 +69,7 @@ export function createOpenAiAssistant({ patience = 30_000, ...options }: OpenAiA
   return {
     kind: 'endpoint',
     async *ask(question) {
-      // Loaded with the first question: most processes never ask.
+      // Loaded with the first question, because most processes never ask.
       const { default: Client } = await import('openai');
       const hurry = createHurry(patience, question.signal);
       try {
@@ -92,7 +92,7 @@ function textOf({ choices }: OpenAI.ChatCompletionChunk): string {
   return delta.content ?? '';
 }
 
-/** Aborts what takes longer than it may, or what nobody waits for any more. */
+/** Aborts an answer that takes too long, or that nobody waits for. */
 interface Hurry {
   readonly signal: AbortSignal;
   restart(): void;

@@ -1,12 +1,12 @@
 import type { ChatSource } from '@tidemark/contracts';
 import type { AssistantDocument } from '@tidemark/kernel';
 
-/** What may still become a citation when more text comes. */
+/** The start of a possible citation. */
 const unfinished = /\[\d{0,3}$/;
 
 /**
- * Counts the documents that a text cites as `[n]` from 1 on in the order in which it does, while the text comes in
- * pieces. A number that no document has is left out.
+ * Renumbers the documents cited as `[n]`, from 1 in order of appearance, while the text arrives in pieces. Unknown
+ * numbers are left out.
  */
 export function createCitations(documents: readonly AssistantDocument[]) {
   const cited: AssistantDocument[] = [];
@@ -27,7 +27,7 @@ export function createCitations(documents: readonly AssistantDocument[]) {
       held = unfinished.exec(text)?.[0] ?? '';
       return renumbered(text.slice(0, text.length - held.length));
     },
-    /** What was held back. */
+    /** The withheld rest. */
     end: (): string => held,
     sources: (): ChatSource[] => cited.map(({ id, kind, title, url }) => ({ id, kind, title, url })),
   };

@@ -1,9 +1,7 @@
 import { AssistantFailed } from '@tidemark/kernel';
 import type OpenAI from 'openai';
 
-/**
- * What a failure means to us. Of what the server says only the status is kept: it may repeat the key or the question.
- */
+/** Converts a failure. Keeps only the status of the server's answer, which may repeat the key or the question. */
 export function failureOf(Client: typeof OpenAI, error: unknown, isLate: boolean): AssistantFailed {
   if (error instanceof AssistantFailed) return error;
   if (isLate || error instanceof Client.APIConnectionTimeoutError) {

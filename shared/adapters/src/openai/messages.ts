@@ -10,7 +10,7 @@ const audiences: Readonly<Record<AssistantQuestion['audience'], string>> = {
     'You answer a visitor who wants to know what Tidemark, a product for maturity assessments, does and how. You know nothing about any organization that uses it, and promise nothing about prices, dates or contracts.',
 };
 
-/** The rules, what is known, and then the question: three things that stay apart. */
+/** Three separate messages: the rules, the documents, the question. */
 export function messagesFor(
   { audience, language, text }: AssistantQuestion,
   documents: readonly AssistantDocument[],

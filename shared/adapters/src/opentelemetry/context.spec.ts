@@ -4,7 +4,7 @@ import { parseTraceparent, traceparentOf } from './context.js';
 const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
 
 describe('a traceparent', () => {
-  it('is read and written as W3C has it', () => {
+  it('is read and written in the W3C format', () => {
     const given = `00-${traceId}-${spanId}-01`;
     const context = parseTraceparent(given);
     expect(context).toEqual({ traceId, spanId, traceFlags: 1, isRemote: true });
@@ -25,5 +25,5 @@ describe('a traceparent', () => {
     `00-${traceId}-${'0'.repeat(16)}-01`,
     `00-${traceId.toUpperCase()}-${spanId}-01`,
     `00-${traceId}-${spanId}-01${'x'.repeat(10_000)}`,
-  ])('that is none is passed over: %p', (given) => expect(parseTraceparent(given)).toBeUndefined());
+  ])('that is malformed is ignored: %p', (given) => expect(parseTraceparent(given)).toBeUndefined());
 });

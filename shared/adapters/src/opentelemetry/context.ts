@@ -1,9 +1,9 @@
 import type { SpanContext } from '@opentelemetry/api';
 
-/** Version, trace, span, flags, as https://www.w3.org/TR/trace-context has them; what a later version adds is passed over. */
+/** Version, trace, span, flags, by https://www.w3.org/TR/trace-context; additions of later versions are ignored. */
 const shape = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
 
-/** Where somebody else's span is; undefined for what is no `traceparent`. */
+/** The parent span; undefined for a malformed `traceparent`. */
 export function parseTraceparent(given: string | undefined): SpanContext | undefined {
   const [, traceId, spanId, flags] = shape.exec(given ?? '') ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 export interface ExporterOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A collector that does not take spans is named once, and once when it does again. */
+  /** Called once when a collector stops accepting spans; `onBack` once when it accepts them again. */
   readonly onTrouble: (reason: string) => void;
   readonly onBack: (what: string) => void;
 }
@@ -12,7 +12,7 @@ export interface ExporterOptions {
 /** Milliseconds that a collector has for one batch. */
 const patience = 5000;
 
-/** OTLP over HTTP as JSON. Spans that a collector does not take are gone; nothing waits for it. */
+/** OTLP over HTTP as JSON. Spans that a collector does not accept are lost; nothing waits for it. */
 export function createExporter({ url, headers, onTrouble, onBack }: ExporterOptions): SpanExporter {
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: patience });
   let isAway = false;

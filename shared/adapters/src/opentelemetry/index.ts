@@ -1,9 +1,9 @@
 import { noTracer, type Tracer } from '@tidemark/kernel';
 import type { OtlpOptions } from './tracer.js';
 
-/** As the variables of OpenTelemetry say it; without an endpoint nothing is recorded. */
+/** The settings of OpenTelemetry's variables; without an endpoint nothing is recorded. */
 export interface TracingConfig {
-  /** Of the collector; `/v1/traces` is put behind it. */
+  /** Address of the collector; `/v1/traces` is appended. */
   readonly endpoint?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly serviceName: string;
@@ -17,7 +17,7 @@ type News = Pick<OtlpOptions, 'onTrouble' | 'onBack'>;
 
 const usual = { headers: {}, resource: {}, sampler: 'parentbased_always_on', ratio: 1, every: 5000 };
 
-/** Nothing of OpenTelemetry is loaded where nobody asks for traces. */
+/** Loads OpenTelemetry only when tracing is on. */
 export async function openTracer(config: TracingConfig | undefined, { onTrouble, onBack }: News): Promise<Tracer> {
   const { endpoint, ...said } = config ?? {};
   if (config === undefined || endpoint === undefined) return noTracer;

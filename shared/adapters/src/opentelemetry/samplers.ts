@@ -6,7 +6,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
 
-/** By their names in OTEL_TRACES_SAMPLER; `ratio`: OTEL_TRACES_SAMPLER_ARG, of all traces 1. */
+/** By their names in OTEL_TRACES_SAMPLER. `ratio` is OTEL_TRACES_SAMPLER_ARG, a fraction of all traces. */
 const samplers: Readonly<Record<string, (ratio: number) => Sampler>> = {
   always_on: () => new AlwaysOnSampler(),
   always_off: () => new AlwaysOffSampler(),

@@ -9,7 +9,7 @@ import { samplerOf } from './samplers.js';
 
 export interface OtlpOptions extends ExporterOptions {
   readonly serviceName: string;
-  /** What else is said of this process. */
+  /** Further attributes of this process. */
   readonly resource: Readonly<Record<string, string>>;
   readonly sampler: string;
   readonly ratio: number;
@@ -24,7 +24,7 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 } as const;
 
-/** Milliseconds that a collector is given when we stop. */
+/** Milliseconds that a collector has when we stop. */
 const lastPatience = 1000;
 
 const under = (parent: Span): Context => trace.setSpan(ROOT_CONTEXT, parent);
@@ -33,7 +33,7 @@ const after = (traceparent: string | undefined): Context | undefined => {
   return parent && trace.setSpanContext(ROOT_CONTEXT, parent);
 };
 
-/** Which span is under way is known to this tracer alone: no module is patched, and nothing of it is global. */
+/** Only this tracer knows the current span: it patches no module and sets no global. */
 export function createOtlpTracer({ serviceName, resource, sampler, ratio, every, ...exporting }: OtlpOptions): Tracer {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ ...resource, 'service.name': serviceName }),
@@ -98,7 +98,7 @@ export function createOtlpTracer({ serviceName, resource, sampler, ratio, every,
 const given = (attributes: SpanDetails['attributes']) =>
   attributes === undefined ? {} : { attributes: { ...attributes } };
 
-/** What went wrong is told by its kind alone: what an error says may name somebody. */
+/** Records only the kind of an error, because its message may name a person. */
 async function ending<T>(spans: readonly Span[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();

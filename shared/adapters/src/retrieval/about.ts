@@ -1,10 +1,10 @@
 import type { Saying } from './saying.js';
 import type { Assessed } from './scope.js';
 
-/** So many assessments are told in one answer. */
+/** Most assessments in one answer. */
 const most = 6;
 
-/** What every sentence about an assessment can say. */
+/** The values for every sentence about an assessment. */
 export const about = ({ figures, document }: Assessed, saying: Saying) => ({
   node: figures.node,
   assessment: figures.shortName,
@@ -15,7 +15,7 @@ export const about = ({ figures, document }: Assessed, saying: Saying) => ({
   cite: saying.cite(document),
 });
 
-/** What is to be told of each assessment, and how many more there are. */
+/** One text per assessment, and the number of omitted ones. */
 export function eachOf(scope: readonly Assessed[], saying: Saying, tell: (assessed: Assessed) => string): string {
   const lines = scope.slice(0, most).map(tell);
   const left = scope.length - lines.length;

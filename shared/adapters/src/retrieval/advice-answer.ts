@@ -6,17 +6,17 @@ import type { Assessed } from './scope.js';
 import { standing } from './standing-answer.js';
 import { isWithheld, leftOut, nothingToTell, whyOf } from './withheld.js';
 
-/** An objective as it stands in one assessment. */
+/** An objective in one assessment. */
 interface ObjectiveInAssessment {
   readonly assessed: Assessed;
-  /** Its area’s name. */
+  /** Name of its area. */
   readonly area: string;
   readonly objective: ObjectiveResults;
 }
 
 /**
- * What was recommended for what the question names; for a question that names nothing, for the lowest four. Where the
- * team's values are withheld it goes by the asking person's own, and says so.
+ * Recommendations for what the question names, otherwise for the lowest four. If the team's values are withheld, it
+ * uses and mentions the person's own.
  */
 export function adviceAnswer(scope: readonly Assessed[], mentions: Mentions, saying: Saying): string {
   const shown = scope.filter((assessed) => !isWithheld(assessed));
@@ -27,7 +27,7 @@ export function adviceAnswer(scope: readonly Assessed[], mentions: Mentions, say
   return `${saying.say('adviceByOwn', { why })}\n${answer}`;
 }
 
-/** The assessments that the asking person answered, with these answers for results. */
+/** The assessments that the person asking answered, with their own answers as results. */
 const byOwnAnswers = (scope: readonly Assessed[]): Assessed[] =>
   scope.flatMap(({ figures, document }) =>
     figures.own === null ? [] : [{ document, figures: { ...figures, results: figures.own } }],
@@ -55,21 +55,21 @@ const objectivesIn = (scope: readonly Assessed[]): ObjectiveInAssessment[] =>
     ),
   );
 
-/** The lowest four of all assessments together, each as it stands in its own. */
+/** The lowest four of all assessments together, each with its assessment. */
 function lowestOf(scope: readonly Assessed[], areas: ReadonlySet<string>): ObjectiveInAssessment[] {
   const found = objectivesIn(scope).filter(({ area }) => areas.size === 0 || areas.has(area));
   const objectives = found.map((one) => ({ ...one.objective, inAssessment: one }));
   return lowestFour({ areas: [{ objectives }] }).map(({ inAssessment }) => inAssessment);
 }
 
-/** Where one objective stands, what its next level looks like, and what is recommended for it, each once. */
+/** The state of one objective, its next level, and its recommendations without duplicates. */
 function adviceOn(found: readonly ObjectiveInAssessment[], saying: Saying): string {
   const recommendations = new Map(
     found.flatMap(({ objective }) => objective.recommendations.map((one) => [one.id, one] as const)),
   );
   const lines = found.flatMap((one) => [standing(one.assessed, one.objective, saying), ...nextLevel(one, saying)]);
   return [
-    // Two that stand alike have the same next level.
+    // Two at the same level have the same next level.
     ...new Set(lines),
     ...(recommendations.size === 0
       ? [saying.say('noRecommendation')]
@@ -85,7 +85,7 @@ const recommended = ({ id, title, url, description }: Recommendation, saying: Sa
     cite: saying.cite({ id, kind: 'recommendation', title, url }),
   });
 
-/** What the template says of the level above the one that an objective is on. */
+/** The template's text for the level above the objective's current one. */
 function nextLevel({ assessed: { figures }, objective }: ObjectiveInAssessment, saying: Saying): string[] {
   const at = figures.levels.findIndex(({ id }) => id === objective.currentMaturity_id) + 1;
   const level = figures.levels[at];

@@ -9,8 +9,8 @@ import { type Assessed, assessedIn, scopeOf } from './scope.js';
 import { coverageAnswer, ownAnswer, respondentsAnswer, standingAnswer } from './standing-answer.js';
 
 /**
- * Answers by looking up: questions about figures from the figures, others from the passage that has most to do with
- * them. It writes nothing of its own, and says so when it finds nothing.
+ * Answers by lookup: questions about figures from the figures, others from the most relevant passage. It invents
+ * nothing, and says so when it finds nothing.
  */
 export const createRetrievalAssistant = (): Assistant => ({
   kind: 'embedded',
@@ -35,7 +35,7 @@ function answerTo(question: AssistantQuestion, saying: Saying): string {
   const namesPiece = area.size + objective.size > 0;
   const intent = intentOf(question.text, { namesPlace, namesPiece });
   if (intent === 'greeting') return greeting(question, saying);
-  // Nobody's figures are given about the product in general; what sounds like them is looked up in its help.
+  // Visitors get no figures; similar questions are looked up in the product's help.
   if (intent === undefined || question.audience === 'sales') return passageAnswer(question, saying);
   const scope = scopeOf(assessed, mentions, intent === 'respondents' ? 'newest' : 'answered');
   if (scope.length === 0) return saying.say('noResults');
@@ -59,7 +59,7 @@ const answers: Readonly<Record<Exclude<Intent, 'greeting'>, FiguresAnswer>> = {
   value: (scope, { mentions }, saying) => standingAnswer(scope, mentions, saying),
 };
 
-/** What was left out is said. */
+/** Mentions what was left out. */
 const partly = ({ assessments: { given, all } }: AssistantQuestion, saying: Saying): string[] =>
   given < all ? [saying.say('partial', { given: saying.count(given), all: saying.count(all) })] : [];
 

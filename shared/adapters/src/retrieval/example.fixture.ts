@@ -60,7 +60,7 @@ export interface Given {
   readonly observability: number;
   readonly own?: number;
   readonly submitted?: number;
-  /** Of the others' values nothing is shown. */
+  /** Withholds the values of others. */
   readonly isWithheld?: boolean;
 }
 
@@ -134,7 +134,7 @@ export const question = (text: string, more: Partial<AssistantQuestion> = {}): A
   ...more,
 });
 
-/** What the assistant says to a question, with the titles of its sources. */
+/** The assistant's answer to a question, with the titles of its sources. */
 export async function answerTo(text: string, more: Partial<AssistantQuestion> & { readonly language?: Language } = {}) {
   let said = '';
   let sources: string[] = [];

@@ -4,7 +4,7 @@ import { type Intent, intentOf, subjectOf } from './intents.js';
 
 type Asked = Readonly<Record<Intent, readonly string[]>>;
 
-/** How people ask for the same thing. Booking is a node, Observability an objective. */
+/** Ways to ask for the same thing. Booking is a node, Observability an objective. */
 const asked: Readonly<Record<Language, Asked>> = {
   'en-US': {
     greeting: ['Hi', 'Hello!', 'hey there', 'Good morning', 'Hello, Marlin', 'Good evening, Marlin!'],
@@ -197,7 +197,7 @@ const asked: Readonly<Record<Language, Asked>> = {
   },
 };
 
-/** What is about the product and not about figures. */
+/** Questions about the product, not about figures. */
 const aboutTheProduct: Readonly<Record<Language, readonly string[]>> = {
   'en-US': ['How is maturity computed?', 'What is a node?', 'How do I invite people?', 'What are recommendations?'],
   es: ['¿Cómo se calcula la madurez?', '¿Qué es un nodo?', '¿Cómo puedo invitar a personas?', '¿Qué significa nivel?'],
@@ -215,24 +215,24 @@ const hintsOf = (question: string) => ({
 });
 const meant = (question: string) => intentOf(question, hintsOf(question));
 
-describe('what a question means', () => {
+describe('the meaning of a question', () => {
   for (const [language, intents] of Object.entries(asked))
     for (const [intent, questions] of Object.entries(intents))
       it.each(questions)(`${language}: ${intent}: %s`, (question) => {
         expect(meant(question)).toBe(intent);
       });
 
-  it.each(Object.values(aboutTheProduct).flat())('is nothing of figures: %s', (question) => {
+  it.each(Object.values(aboutTheProduct).flat())('is not about figures: %s', (question) => {
     expect(meant(question)).toBeUndefined();
   });
 
-  it('does not see a phrase in a part of a word', () => {
+  it('does not match a phrase inside a word', () => {
     expect(meant('Shiva')).toBeUndefined();
     expect(meant('The bestiary of Booking')).toBeUndefined();
   });
 });
 
-describe('what is to be put in order', () => {
+describe('the things to rank', () => {
   it.each([
     ['Which team is doing worst?', 'node'],
     ['¿Qué equipo está peor?', 'node'],

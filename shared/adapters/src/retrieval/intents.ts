@@ -1,6 +1,6 @@
 import { asWords, contains, isAll, type Phrases, without } from './phrases.js';
 
-/** What is asked about figures. What is no such question is looked up in the texts. */
+/** Kinds of questions about figures. Other questions are looked up in the texts. */
 export type Intent =
   | 'greeting'
   | 'recommendations'
@@ -11,10 +11,10 @@ export type Intent =
   | 'own-value'
   | 'value';
 
-/** What a question says, by the kinds of phrases that each language lists. */
+/** Whether a question has a phrase of a kind, as each language lists them. */
 type Says = (kind: Phrases) => boolean;
 
-/** What a question names that there are figures of: where something was assessed, and a piece of what was. */
+/** Whether a question names a node, and an area or objective, that has figures. */
 export interface Hints {
   readonly namesPlace: boolean;
   readonly namesPiece: boolean;
@@ -26,7 +26,7 @@ interface Sign {
   readonly isMeant: (says: Says, hints: Hints) => boolean;
 }
 
-/** The first that fits is meant. */
+/** The first match wins. */
 const signs: readonly Sign[] = [
   {
     intent: 'recommendations',
@@ -63,7 +63,7 @@ export function intentOf(question: string, hints: Hints): Intent | undefined {
   return signs.find(({ isMeant }) => isMeant(says, hints))?.intent;
 }
 
-/** What is to be put in order: nodes and areas when they are named, else objectives. */
+/** The things to rank: nodes and areas if they are named, else objectives. */
 export function subjectOf(question: string): 'node' | 'area' | 'objective' {
   const words = asWords(question);
   if (contains(words, 'ofObjective')) return 'objective';

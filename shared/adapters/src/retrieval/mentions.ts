@@ -4,7 +4,7 @@ import { saidTerms, termsOf } from './words.js';
 
 export type Named = 'node' | 'assessment' | 'template' | 'area' | 'objective';
 
-/** Names that a question says, by what they are names of. */
+/** The names in a question, by kind. */
 export type Mentions = Readonly<Record<Named, ReadonlySet<string>>>;
 
 interface Name {
@@ -14,7 +14,7 @@ interface Name {
   readonly terms: readonly string[];
 }
 
-/** A name is said when all of its words are; one whose words are all part of a longer name that is said is not meant. */
+/** Finds the names in a question: a name matches when all its words do, unless they are all part of a longer match. */
 export function mentionsIn(
   question: string,
   figures: readonly AssessmentFigures[],

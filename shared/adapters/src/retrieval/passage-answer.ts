@@ -2,22 +2,22 @@ import type { AssistantQuestion } from '@tidemark/kernel';
 import { rank, type Ranked } from './ranking.js';
 import type { Saying } from './saying.js';
 
-/** Less than this of what is sought is no answer, however often it is said; it takes more where no title says any of it. */
+/** Smallest share of the search words in an answer, however often they occur; more is needed if no title has any. */
 const enough = 0.5;
 const plenty = 0.75;
-/** Others that come this near to the best are named. */
+/** Other passages within this fraction of the best are named too. */
 const near = 0.6;
 const named = 2;
 
-/** The passage that has most to do with the question, as it is written; nothing of it is made up. */
+/** Returns the most relevant passage verbatim. */
 export function passageAnswer(question: AssistantQuestion, saying: Saying): string {
-  // Assessments are told in figures, by who asks for those.
+  // Assessments are answered with figures, for questions about those.
   const passages = question.documents.filter(({ figures, text }) => figures === undefined && text !== '');
   const found = rank(question, passages).filter(isAnswer);
   const [best, ...others] = found;
   if (best === undefined) return saying.say(question.audience === 'sales' ? 'salesUnknown' : 'unknown');
   const { document } = best;
-  // First, so that it is cited as the first.
+  // First, so that it becomes the first citation.
   const cite = saying.cite(document);
   const related = others
     .filter(({ score }) => score >= near * best.score)

@@ -2,13 +2,13 @@ import { languages } from '@tidemark/contracts';
 import { type ListKey, textsIn } from '@tidemark/texts';
 import { termsOf } from './words.js';
 
-/** A kind of phrases that questions are known by; what a language says for it is a list of its file `assistant-words`. */
+/** A kind of phrases that identify questions; each language lists them in its file `assistant-words`. */
 export type Phrases = ListKey<'assistant-words'>;
 
-/** A text as phrases are looked for in it: its words alone, folded, one space between them. */
+/** The text for phrase matching: only its words, folded, with single spaces. */
 export const asWords = (text: string): string => termsOf(text).join(' ');
 
-/** `a/b` is either word, `a*` one that begins so. */
+/** `a/b` is either word, `a*` a prefix. */
 const wordPattern = (word: string): string =>
   `(?:${word
     .split('/')
@@ -16,7 +16,7 @@ const wordPattern = (word: string): string =>
     .join('|')})`;
 const phrasePattern = (phrase: string): string => phrase.split(' ').map(wordPattern).join(' ');
 
-/** Of all languages at once: a question is understood in each of them, whatever the answer's is. */
+/** Of all languages at once: a question is understood in any language, whatever the answer's is. */
 function patternOf(kind: Phrases): string {
   const phrases = languages.flatMap((language) => textsIn(language, 'assistant-words').list(kind));
   return [...new Set(phrases)].map(phrasePattern).join('|');
@@ -40,12 +40,12 @@ function patternsOf(kind: Phrases): Patterns {
   return patterns;
 }
 
-/** Whether a phrase of the kind stands in words that `asWords` made. */
+/** Whether words from `asWords` contain a phrase of the kind. */
 export const contains = (words: string, kind: Phrases): boolean => words.search(patternsOf(kind).within) >= 0;
 
-/** Whether the words are such a phrase and nothing else. */
+/** Whether the words are just such a phrase. */
 export const isAll = (words: string, kind: Phrases): boolean => patternsOf(kind).whole.test(words);
 
-/** The words without each phrase of the kind. */
+/** The words without any phrase of the kind. */
 export const without = (words: string, kind: Phrases): string =>
   words.replaceAll(patternsOf(kind).within, '').replaceAll(/ +/g, ' ').trim();

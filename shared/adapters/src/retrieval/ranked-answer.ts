@@ -9,7 +9,7 @@ interface Entry {
   readonly name: string;
   readonly assessmentValue: number;
   readonly maturityValue: number;
-  /** Name of the maturity level that an objective is on. */
+  /** Name of the objective's current maturity level. */
   readonly level: string | undefined;
 }
 
@@ -19,7 +19,7 @@ type Thing = ReturnType<typeof subjectOf>;
 const usual = 4;
 const most = 10;
 
-/** The lowest or the highest of what is asked for, in the order of scoring.md "Lowest four". */
+/** The lowest or the highest of the requested things, in the order of scoring.md "Lowest four". */
 export function rankedAnswer(
   question: string,
   direction: Direction,
@@ -34,7 +34,7 @@ export function rankedAnswer(
   const [first, ...others] = ordered;
   if (first === undefined) return nothingToTell(scope, saying);
   const isOne = scope.length === 1;
-  // Told first, so that it is cited first.
+  // First, so that it becomes the first citation.
   const head = headOf(first, { thing, direction, isOne }, saying);
   const rest = others.slice(0, howMany(question) - 1).map((entry, index) =>
     saying.say('ranked', {
@@ -85,7 +85,7 @@ const entriesOf: Readonly<Record<Thing, (assessed: Assessed, areas: ReadonlySet<
       ),
 };
 
-/** Nothing for what has no value yet. */
+/** Empty for a thing without a value. */
 const entry = (
   assessed: Assessed,
   name: string,
@@ -115,7 +115,7 @@ const numbers: Readonly<Record<string, number>> = {
   cinco: 5,
 };
 
-/** A number in the question says how many. */
+/** A number in the question is the limit. */
 function howMany(question: string): number {
   const said = termsOf(question).map((term) => numbers[term] ?? (/^\d{1,2}$/.test(term) ? Number(term) : 0));
   return Math.min(said.find((number) => number > 0) ?? usual, most);

@@ -5,13 +5,13 @@ import { soughtTerms, termsOf } from './words.js';
 export interface Ranked {
   readonly document: AssistantDocument;
   readonly score: number;
-  /** How much of what is sought is in it, 0..1: rare words weigh more. */
+  /** Share of the search words in it, 0..1: rare words weigh more. */
   readonly share: number;
-  /** Something of it is in the title or among the other words for it, and not only somewhere in the text. */
+  /** A search word is in the title or the keywords, not only in the text. */
   readonly isNamed: boolean;
 }
 
-/** The documents that have something to do with a question, best first. */
+/** The documents that match a question, best first. */
 export function rank(
   { text, language }: Pick<AssistantQuestion, 'text' | 'language'>,
   documents: readonly AssistantDocument[],
@@ -47,10 +47,10 @@ export function rank(
   });
 }
 
-/** “Aplico” and “aplicar” begin alike: endings are left off, without rules of any language. */
+/** Strips endings without language rules: “aplico” and “aplicar” begin alike. */
 const beginningOf = (term: string): string => term.slice(0, -2);
 
-/** A word that few documents have says more about what is meant; one that none has says most against all of them. */
+/** A word in few documents weighs more; one in none weighs most against all of them. */
 function weights(
   sought: readonly string[],
   found: readonly { readonly queryTerms: string[] }[],
@@ -65,10 +65,7 @@ function weights(
   return (term) => known.get(term) ?? 0;
 }
 
-/**
- * The documents to hand to somebody who reads only so many characters: those that have most to do with the question,
- * then the others in their order.
- */
+/** The documents within a character limit: the most relevant first, then the others in order. */
 export function mostRelevant(question: AssistantQuestion, characters: number): AssistantDocument[] {
   const ranked = rank(question, question.documents).map(({ document }) => document);
   const chosen: AssistantDocument[] = [];

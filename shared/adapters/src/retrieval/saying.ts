@@ -2,17 +2,17 @@ import type { ChatSource, Language } from '@tidemark/contracts';
 import { round2 } from '@tidemark/contracts/scoring';
 import { type Say, textsIn } from '@tidemark/texts';
 
-/** Says things in one language and remembers what they rest on. Numbers read as the screens show them. */
+/** Writes sentences in one language and collects their sources. Numbers look as on the screens. */
 export interface Saying {
   readonly say: Say<'assistant'>;
   /** A value of 0..L with two decimals. */
   value(value: number | null): string;
-  /** The maturity value of an objective is a stage, above it a mean. */
+  /** The maturity value of an objective is a stage; above it is a mean. */
   maturity(value: number, of: 'objective' | 'more'): string;
-  /** A whole per cent of a share of 0..1. */
+  /** A whole percentage of a share of 0..1. */
   percent(share: number | null): string;
   count(count: number): string;
-  /** `[n]`, the same for the same thing. */
+  /** `[n]`, the same for the same source. */
   cite(source: ChatSource): string;
   sources(): ChatSource[];
 }

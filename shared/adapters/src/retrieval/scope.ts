@@ -2,7 +2,7 @@ import type { ObjectiveResults } from '@tidemark/contracts';
 import type { AssessmentFigures, AssistantDocument } from '@tidemark/kernel';
 import type { Mentions } from './mentions.js';
 
-/** An assessment with the document that answers cite for it. */
+/** An assessment with the document to cite for it. */
 export interface Assessed {
   readonly document: AssistantDocument;
   readonly figures: AssessmentFigures;
@@ -11,13 +11,13 @@ export interface Assessed {
 export const assessedIn = (documents: readonly AssistantDocument[]): Assessed[] =>
   documents.flatMap((document) => (document.figures === undefined ? [] : [{ document, figures: document.figures }]));
 
-/** Those of the assessments that a question is about: what it names narrows them, else it is about the newest of each node. */
+/** The assessments that a question is about: those matching its names, otherwise the newest of each node. */
 export function scopeOf(all: readonly Assessed[], mentions: Mentions, order: 'newest' | 'answered'): Assessed[] {
   const narrowed = [onNodes, inAssessments, ofTemplates].reduce((left, narrow) => narrow(left, mentions), [...all]);
   return mentions.assessment.size > 0 ? narrowed : firstOfEachNode(narrowed, order);
 }
 
-/** A node stands for its branch where nothing was assessed on the node itself. */
+/** A node without an assessment stands for its branch. */
 function onNodes(assessed: Assessed[], { node: nodes }: Mentions): Assessed[] {
   if (nodes.size === 0) return assessed;
   const found = [...nodes].flatMap((node) => {
@@ -32,7 +32,7 @@ const inAssessments = (assessed: Assessed[], { assessment: names }: Mentions): A
 const ofTemplates = (assessed: Assessed[], { template: names }: Mentions): Assessed[] =>
   narrowedTo(assessed, names, ({ template }) => template);
 
-/** Names of things elsewhere narrow nothing: a template and an assessment may be called alike. */
+/** Names of other things don't narrow: a template and an assessment may have the same name. */
 function narrowedTo(
   assessed: Assessed[],
   names: ReadonlySet<string>,
@@ -42,7 +42,7 @@ function narrowedTo(
   return found.length > 0 ? found : assessed;
 }
 
-/** The newest of each node, or the newest that anybody answered; while nobody did, the newest all the same. */
+/** The newest of each node, or the newest with answers; without any answers still the newest. */
 function firstOfEachNode(assessed: readonly Assessed[], order: 'newest' | 'answered'): Assessed[] {
   const isLater = ({ figures }: Assessed): number => Number(order === 'answered' && figures.submitted === 0);
   const sorted = assessed.toSorted(
@@ -57,7 +57,7 @@ function firstOfEachNode(assessed: readonly Assessed[], order: 'newest' | 'answe
   });
 }
 
-/** Name of the maturity level that an objective is on. */
+/** Name of the objective's current maturity level. */
 export const levelOf = (
   { figures }: Assessed,
   { currentMaturity_id }: Pick<ObjectiveResults, 'currentMaturity_id'>,

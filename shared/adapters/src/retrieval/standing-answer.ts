@@ -10,7 +10,7 @@ const valuesOf = (
   saying: Saying,
 ) => ({ value: saying.value(assessmentValue), maturity: saying.maturity(maturityValue ?? 0, 'more') });
 
-/** Where each assessment stands, or in each what the question names of it. */
+/** The state of each assessment, or of what the question names in it. */
 export const standingAnswer = (scope: readonly Assessed[], mentions: Mentions, saying: Saying): string =>
   eachOf(scope, saying, (assessed) => {
     if (isWithheld(assessed)) return withheldLine(assessed, saying);
@@ -35,7 +35,7 @@ export const coverageAnswer = (scope: readonly Assessed[], saying: Saying): stri
     });
   });
 
-/** How many, never who: names are on the screens of those who may see them. */
+/** Numbers, never names: those are on the screens of people who may see them. */
 export const respondentsAnswer = (scope: readonly Assessed[], saying: Saying): string =>
   `${eachOf(scope, saying, (assessed) =>
     saying.say('respondents', {
@@ -44,7 +44,7 @@ export const respondentsAnswer = (scope: readonly Assessed[], saying: Saying): s
     }),
   )}\n${saying.say('namesElsewhere')}`;
 
-/** Where somebody answered, only of that; else that they did not. */
+/** Only assessments that the person answered; otherwise that they did not. */
 export function ownAnswer(scope: readonly Assessed[], saying: Saying): string {
   const answered = scope.filter(({ figures }) => figures.own !== null);
   return eachOf(answered.length > 0 ? answered : scope, saying, (assessed) => {
@@ -57,7 +57,7 @@ export function ownAnswer(scope: readonly Assessed[], saying: Saying): string {
 
 type Piece = AreaResults | ObjectiveResults;
 
-/** The areas and objectives of an assessment that are named. */
+/** The named areas and objectives of an assessment. */
 const namedIn = ({ figures }: Assessed, { area: areas, objective: objectives }: Mentions): Piece[] =>
   figures.results.areas.flatMap((area) => [
     ...(areas.has(area.name) ? [area] : []),

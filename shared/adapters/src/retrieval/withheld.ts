@@ -3,7 +3,7 @@ import { about, eachOf } from './about.js';
 import type { Saying } from './saying.js';
 import type { Assessed } from './scope.js';
 
-/** The asking person is not shown the values of the others (ADR 89). */
+/** The person asking must not see the values of others (ADR 89). */
 export const isWithheld = ({ figures }: Assessed): boolean => figures.results.withheld !== undefined;
 
 /** Why values of an assessment are withheld: one sentence, without a period. */
@@ -11,15 +11,15 @@ export const whyWithheld = (reason: Withheld, { figures: { smallestGroup } }: As
   // While a form is open, a release leaves a group out for the next one.
   saying.say(`withheldWhy.${reason}`, { count: reason === 'not-yet' ? 2 * smallestGroup : smallestGroup });
 
-/** Why the values of the whole are. */
+/** Why the values of the whole are withheld. */
 export const whyOf = (assessed: Assessed, saying: Saying): string =>
   whyWithheld(assessed.figures.results.withheld ?? 'too-few', assessed, saying);
 
-/** That its values are withheld, and why. */
+/** A sentence that its values are withheld, and why. */
 export const withheldLine = (assessed: Assessed, saying: Saying): string =>
   saying.say('withheld', { ...about(assessed, saying), why: whyOf(assessed, saying) });
 
-/** In the place of an answer that has nothing to go by: what is withheld, or that there is nothing. */
+/** The answer without data: what is withheld, or that there is nothing. */
 export function nothingToTell(scope: readonly Assessed[], saying: Saying): string {
   const withheld = scope.filter(isWithheld);
   return withheld.length === 0
@@ -27,7 +27,7 @@ export function nothingToTell(scope: readonly Assessed[], saying: Saying): strin
     : eachOf(withheld, saying, (assessed) => withheldLine(assessed, saying));
 }
 
-/** What an answer about several leaves out, as lines below it: one for each reason. */
+/** What an answer about several leaves out, as one line per reason. */
 export function leftOut(scope: readonly Assessed[], saying: Saying): string[] {
   const withheld = scope.filter(isWithheld);
   const reasons = new Set(withheld.map((assessed) => whyOf(assessed, saying)));

@@ -1,18 +1,18 @@
 import type { Language } from '@tidemark/contracts';
 import { textsIn } from '@tidemark/texts';
 
-/** Lower case and without accents: words that read alike are the same. */
+/** Lower case without accents, so that words that look alike are equal. */
 export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whoever writes more is not understood better, and each word costs a search. */
+/** A longer question is not understood better, and each word costs a search. */
 const mostTerms = 60;
 
 export const termsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words of a question, each once. */
+/** The distinct words of a question. */
 export const saidTerms = (question: string): string[] => [...new Set(termsOf(question))].slice(0, mostTerms);
 
-/** Words that say nothing about what is asked, by language. */
+/** Words without meaning for a search, by language. */
 const emptyWords = new Map<Language, ReadonlySet<string>>();
 
 function emptyIn(language: Language): ReadonlySet<string> {
@@ -24,8 +24,8 @@ function emptyIn(language: Language): ReadonlySet<string> {
 }
 
 /**
- * The words of a question that can be looked for, each once; all of them when there is nothing but empty ones. Short
- * numbers are none: “level 3” is about levels.
+ * The distinct search words of a question; all of them if there are only empty ones. Without short numbers: “level 3”
+ * is about levels.
  */
 export function soughtTerms(question: string, language: Language): string[] {
   const all = saidTerms(question);

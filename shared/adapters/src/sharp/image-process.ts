@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { type Drawing, type Drawn, sizes } from './protocol.js';
 
 /*
- * Draws pictures in a process of its own, one after the other. libvips works on libuv's threads, which serve files and check
- * passwords in the process that asks. What a picture takes in memory comes back when this one ends.
+ * Draws pictures in a separate process, one at a time. libvips works on libuv's threads, which serve files and check
+ * passwords in the calling process. A picture's memory is freed when this process ends.
  */
 
-/** Bytes that a picture unpacks to: a phone's largest photograph, 64 million pixels of three bytes. */
+/** Bytes of a decompressed picture: a phone's largest photograph, 64 million pixels of three bytes. */
 const decodedBytes = 200_000_000;
 const pixels = 64_000_000;
 /** Seconds that one picture may take. */
@@ -20,7 +20,7 @@ async function draw({ content, size }: Drawing): Promise<Drawn> {
   const picture = sharp(content, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true });
   try {
     const { width, height, channels, depth } = await picture.metadata();
-    // PNG has at most 16 bits a channel, JPEG has 8.
+    // PNG has at most 16 bits per channel, JPEG has 8.
     const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
     if (bytes > decodedBytes) return { refused: `It unpacks to ${String(bytes)} bytes` };
     const drawn = await picture
@@ -36,5 +36,5 @@ async function draw({ content, size }: Drawing): Promise<Drawn> {
 }
 
 process.on('message', (drawing: Drawing) => void draw(drawing).then((drawn) => process.send?.(drawn)));
-// The process that asked is gone.
+// The calling process is gone.
 process.on('disconnect', () => process.exit());

@@ -15,14 +15,14 @@ describe('an avatar', () => {
     [1, 1],
     [3000, 40],
     [40, 3000],
-  ])('of %d by %d pixels is a square of 256', async (width, height) => {
+  ])('of %d by %d pixels becomes a square of 256', async (width, height) => {
     const { content, contentType } = await avatar(await plain(width, height).jpeg().toBuffer());
     expect(contentType).toBe('image/webp');
     expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
   });
 
-  it('is turned upright as its camera says, and then says nothing of the camera', async () => {
-    // The left half is blue; turned by a quarter as the camera says, the upper half is.
+  it('is rotated by the camera’s orientation, and loses the camera’s data', async () => {
+    // The left half is blue; after the quarter turn for the camera, the upper half is.
     const blue = { create: { width: 50, height: 100, channels: 3, background: 'blue' } } as const;
     const content = await plain(100, 100)
       .composite([{ input: blue, left: 0, top: 0 }])
@@ -46,13 +46,13 @@ describe('an avatar', () => {
     ['a damaged one', async () => (await plain(100, 100).png().toBuffer()).subarray(0, 150)],
     ['one that unpacks to more than can be worked on', async () => plain(9000, 9000).png().toBuffer()],
     ['a name without a picture', async () => Buffer.from([0xff, 0xd8, 0xff])],
-  ])('is not made of %s', async (_what, content) => {
+  ])('is refused for %s', async (_what, content) => {
     await expect(avatar(await content())).rejects.toBeInstanceOf(ImageRefused);
   });
 });
 
-describe('pictures that take much', () => {
-  it('are refused by the bytes that they unpack to, whatever their pixels [X1-104]', async () => {
+describe('expensive pictures', () => {
+  it('are refused by their decompressed bytes, whatever their pixels [X1-104]', async () => {
     // 36 million pixels of six bytes.
     const deep = await plain(6000, 6000)
       .toColourspace('rgb16')
@@ -62,7 +62,7 @@ describe('pictures that take much', () => {
     await expect(avatar(deep)).rejects.toBeInstanceOf(ImageRefused);
   });
 
-  it('wait for each other, a few of them, and files are served meanwhile [X1-104]', async () => {
+  it('queue up, a few of them, and files are served meanwhile [X1-104]', async () => {
     const interlaced = await plain(4000, 4000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
     const pictures = Promise.allSettled(Array.from({ length: 12 }, () => avatar(interlaced)));
     let isOver = false;

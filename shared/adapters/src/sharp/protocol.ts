@@ -1,10 +1,10 @@
-/** What pictures are fitted into: one of somebody, and a logo. */
+/** The boxes that pictures fit into: for a person, and for a logo. */
 export const sizes = {
   avatar: { width: 256, height: 256, fit: 'cover' },
   logo: { width: 480, height: 160, fit: 'inside', withoutEnlargement: true },
 } as const;
 
-/** What is sent to the process that draws, and what comes back. */
+/** The message to the drawing process, and its answer. */
 export interface Drawing {
   readonly content: Buffer;
   readonly size: keyof typeof sizes;

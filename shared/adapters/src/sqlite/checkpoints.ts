@@ -2,7 +2,7 @@ import { type Checkpoint, CheckpointLost, type CheckpointMove, type EventMark } 
 import type { Row, Sqlite } from './database.js';
 
 export interface Checkpoints {
-  /** The caller holds the transaction. Throws CheckpointLost. */
+  /** Call it inside the transaction. Throws CheckpointLost. */
   move(moves: readonly CheckpointMove[]): void;
   position(processor: string, segment: string): string | undefined;
   all(): readonly Checkpoint[];
@@ -18,7 +18,7 @@ const parseCheckpoint = ([processor, segment, position, mark]: Row): Checkpoint 
   mark: parseMark(mark),
 });
 
-/** How far each processor has come, in the store that its documents are in. */
+/** How far each processor has come, in the same store as its documents. */
 export function createCheckpoints(store: Sqlite): Checkpoints {
   store.exec(
     `CREATE TABLE IF NOT EXISTS checkpoints
@@ -45,7 +45,7 @@ export function createCheckpoints(store: Sqlite): Checkpoints {
   };
   return {
     move(moves) {
-      // Read models that keep pace move from the same place to the same place: one statement for them all.
+      // Read models at the same pace make the same move: one statement for all of them.
       const together = new Map<string, { readonly move: CheckpointMove; readonly processors: string[] }>();
       for (const move of moves) {
         const key = JSON.stringify([move.segment, move.next, move.expected]);

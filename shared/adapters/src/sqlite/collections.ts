@@ -1,7 +1,7 @@
 import type { CollectionSpec } from '@tidemark/kernel';
 import type { Bind, Sqlite } from './database.js';
 
-/** A collection as it is on disk: its table and the document fields that have a column of their own. */
+/** A collection on disk: its table and the document fields with their own column. */
 export interface Collection {
   readonly name: string;
   readonly table: string;
@@ -11,9 +11,9 @@ export interface Collection {
 export interface Collections {
   ensure(spec: CollectionSpec): void;
   drop(name: string): void;
-  /** Throws for a collection that nobody ensured. */
+  /** Throws for a missing collection. */
   named(name: string): Collection;
-  /** Makes an index without the tenant: a query across tenants cannot use those that begin with it. */
+  /** Creates an index without the tenant: a query across tenants cannot use those that begin with it. */
   ensureGlobalIndex(collection: Collection, fields: readonly string[]): void;
 }
 
@@ -21,8 +21,8 @@ export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const fieldColumn = (field: string): string => (field === '_id' ? '_id' : quote(`f_${field}`));
 
 /**
- * The value of an indexed field as its column holds it. Booleans become 0 and 1 (the driver cannot bind them); what is
- * no scalar is not indexed.
+ * The value of an indexed field in its column. Booleans become 0 and 1 (the driver cannot bind them); non-scalars are
+ * not indexed.
  */
 export function toBind(value: unknown): Bind {
   if (typeof value === 'string' || typeof value === 'number') return value;
@@ -33,14 +33,14 @@ const parseFields = (json: unknown): readonly string[] => JSON.parse(json as str
 
 const own = new Set(['_id', 'tenant', 'position']);
 
-/** Columns before the body: asking for the position alone never reads the pages that a large body overflows to. */
+/** Columns before the body: reading only the position then skips the overflow pages of a large body. */
 function createTable(store: Sqlite, table: string): void {
   store.exec(
     `CREATE TABLE ${quote(table)} (_id TEXT PRIMARY KEY, tenant TEXT NOT NULL, position TEXT NOT NULL, body TEXT NOT NULL)`,
   );
 }
 
-/** Adds the columns that documents do not have yet and fills them from the bodies. */
+/** Adds missing columns and fills them from the bodies. */
 function addColumns(store: Sqlite, table: string, fields: readonly string[]): void {
   for (const field of fields) {
     store.exec(`ALTER TABLE ${quote(table)} ADD COLUMN ${fieldColumn(field)}`);
@@ -62,7 +62,7 @@ function createIndex(store: Sqlite, table: string, scope: Scope, fields: readonl
   store.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${quote(table)} (${columns.join(', ')})`);
 }
 
-/** Which collections there are. Their declarations are kept in the file, so a reopened store knows them. */
+/** The known collections. Their declarations are in the file, so a reopened store knows them. */
 export function createCollections(store: Sqlite): Collections {
   store.exec('CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, fields TEXT NOT NULL)');
   const known = new Map<string, Collection>();
@@ -79,7 +79,7 @@ export function createCollections(store: Sqlite): Collections {
   };
   return {
     ensure({ name, indexes }) {
-      // Another connection may have made it since this one was opened: a rebuild runs in a thread of its own.
+      // Another connection may have created it since: a rebuild runs in a separate thread.
       const before = known.get(name) ?? stored(name);
       const declared = [...new Set(indexes.flat())].filter((field) => !own.has(field));
       const fields = [...new Set([...(before?.fields ?? []), ...declared])];

@@ -2,7 +2,7 @@ import type { CredentialStore } from '@tidemark/kernel';
 import type { PasswordHasher } from '../password-hasher.js';
 import type { Sqlite } from './database.js';
 
-/** Hashes in a file of their own. An unknown user costs one verification too, against a hash of nobody's password. */
+/** Hashes in a file of their own. An unknown user also costs one verification, against a dummy hash. */
 export async function createSqliteCredentials(store: Sqlite, hasher: PasswordHasher): Promise<CredentialStore> {
   store.exec('PRAGMA secure_delete = ON');
   store.exec('CREATE TABLE IF NOT EXISTS credentials (user TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID');
@@ -23,7 +23,7 @@ export async function createSqliteCredentials(store: Sqlite, hasher: PasswordHas
       const hash = hashOf(userId);
       const matches = await hasher.verify(hash ?? nobody, password);
       if (userId === undefined || hash === undefined || !matches) return false;
-      // Only over the hash just verified: a password set meanwhile stays.
+      // Only replaces the hash just verified: a password set meanwhile stays.
       if (hasher.isOutdated(hash)) swap.run([await hasher.hash(password), userId, hash]);
       return true;
     },

@@ -1,7 +1,10 @@
 import { closeSync, openSync } from 'node:fs';
 import Database from 'libsql';
 
-/** What may be bound. libsql 0.5.29 aborts the whole process on a boolean: bind 0 or 1. Numbers are bound as REAL. */
+/**
+ * The types that can be bound. libsql 0.5.29 aborts the whole process on a boolean: bind 0 or 1. Numbers are bound as
+ * REAL.
+ */
 export type Bind = string | number | null | Buffer;
 export type Row = readonly unknown[];
 
@@ -13,26 +16,26 @@ export interface Prepared {
 }
 
 export interface Sqlite {
-  /** Prepared once for each text. */
+  /** Prepared once per text. */
   prepare(sql: string): Prepared;
   exec(sql: string): void;
-  /** Runs synchronously in one immediate transaction; a throw rolls it back. */
+  /** Runs synchronously in one immediate transaction; an error rolls it back. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
 
 export interface OpenOptions {
-  /** FULL: a commit is on disk when it returns. NORMAL: it survives the process, not the machine. */
+  /** FULL: a commit is on disk when it returns. NORMAL: it survives the process, but perhaps not the machine. */
   readonly synchronous: 'FULL' | 'NORMAL';
   readonly readOnly?: boolean;
   /** Milliseconds to wait for another connection's write; it blocks the thread. Default 5000. */
   readonly wait?: number;
   readonly journal?: 'WAL' | 'DELETE';
-  /** Beside the process that owns the file: leaves it as it is, with its write-ahead log. */
+  /** Opened beside the process that owns the file: leaves the file and its write-ahead log unchanged. */
   readonly isGuest?: boolean;
 }
 
-/** Row values in the order of the SELECT; the one place that trusts the driver's types. */
+/** Row values in the order of the SELECT; the only place that trusts the driver's types. */
 const parseRow = (row: unknown): Row => row as Row;
 
 function wrap(statement: Database.Statement): Prepared {
@@ -50,7 +53,9 @@ function wrap(statement: Database.Statement): Prepared {
 export const errorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Makes the file readable by its owner only. Never opens an existing one: closing it would drop SQLite's POSIX locks. */
+/**
+ * Creates a file that only its owner can read. Never opens an existing one: closing it would drop SQLite's POSIX locks.
+ */
 function createPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
@@ -59,7 +64,7 @@ function createPrivate(path: string): void {
   }
 }
 
-/** Opens (or makes, mode 0600; -wal and -shm inherit it) a database, in WAL mode unless told otherwise. */
+/** Opens (or creates, mode 0600; -wal and -shm inherit it) a database, by default in WAL mode. */
 export function openSqlite(path: string, options: OpenOptions): Sqlite {
   createPrivate(path);
   const database = new Database(path, { timeout: options.wait ?? 5000 });
@@ -71,7 +76,7 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
     const known = statements.get(sql);
     if (known !== undefined) return known;
     const made = database.prepare(sql);
-    // Rows as arrays: quicker, and without the `_metadata` that libsql adds to objects.
+    // Rows as arrays: faster, and without the `_metadata` that libsql adds to objects.
     if (made.reader) made.raw();
     const prepared = wrap(made);
     statements.set(sql, prepared);
@@ -93,7 +98,8 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
     },
     close() {
       statements.clear();
-      // The driver leaves statements to the garbage collector, so SQLite's own tidying at the last close does not come.
+      // The driver leaves statements to the garbage collector, so SQLite's own cleanup at the last close does not
+      // happen.
       try {
         const isOwner = options.readOnly !== true && options.isGuest !== true;
         if (isOwner && !database.inTransaction) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

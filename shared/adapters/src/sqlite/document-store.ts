@@ -7,14 +7,16 @@ import type { Sqlite } from './database.js';
 import { globalIndexOf } from '../global-index.js';
 import { countQuery, findQuery, positionsQuery } from './query.js';
 
-/** SQLite takes some 32,000 parameters; fewer at a time keep few statement texts. */
+/** SQLite accepts about 32,000 parameters; fewer at a time keep few statement texts. */
 const idsPerQuery = 500;
 
 function* chunks<T>(all: readonly T[], size: number): Generator<readonly T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }
 
-/** Documents in SQLite, one table for each collection, writes and checkpoint in one transaction. Closes its database. */
+/**
+ * Documents in SQLite, one table per collection, with writes and checkpoint in one transaction. Closes its database.
+ */
 export function createSqliteDocumentStore(store: Sqlite): DocumentStore {
   store.exec('PRAGMA secure_delete = ON');
   const checkpoints = createCheckpoints(store);
@@ -37,7 +39,7 @@ export function createSqliteDocumentStore(store: Sqlite): DocumentStore {
   };
   return {
     isNear: true,
-    // Deleted content is overwritten where it stood (`secure_delete`); what is left of it is in the write-ahead log.
+    // Deleted content is overwritten in place (`secure_delete`); the rest is in the write-ahead log.
     purge: async () => void store.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all(),
     ensure: async (spec) => collections.ensure(spec),
     async get(collection, id) {
@@ -51,7 +53,7 @@ export function createSqliteDocumentStore(store: Sqlite): DocumentStore {
     async positions(collection, options) {
       const { sql, parameters } = positionsQuery(collections.named(collection), options);
       const text = store.prepare(sql).get(parameters)?.[0];
-      // Of no documents there is none.
+      // Without documents there is no text.
       return typeof text === 'string' ? text : '';
     },
     async getMany(collection, ids) {

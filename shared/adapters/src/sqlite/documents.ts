@@ -4,7 +4,7 @@ import { fieldColumn, quote, toBind } from './collections.js';
 import type { Collection } from './collections.js';
 import type { Bind, Sqlite } from './database.js';
 
-/** A body as this store wrote it. */
+/** This store wrote the body. */
 export const parseDocument = (body: unknown): StoredDocument => JSON.parse(body as string) as StoredDocument;
 
 interface Texts {
@@ -29,9 +29,9 @@ function bindings({ fields }: Collection, document: StoredDocument): Bind[] {
   return [_id, tenant, position, JSON.stringify(document), ...fields.map((field) => toBind(document[field]))];
 }
 
-/** Writes of single documents; the caller holds the transaction. */
+/** Writes of single documents, inside the caller's transaction. */
 export interface DocumentWriter {
-  /** Over a lower position only. */
+  /** Only over a lower position. */
   put(collection: Collection, document: StoredDocument): void;
   remove(collection: Collection, id: string, position: string): void;
   /** Compare-and-set on the stored position; rejects with DocumentConflict. */

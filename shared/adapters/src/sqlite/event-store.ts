@@ -24,7 +24,7 @@ import { createStreamEnds } from './stream-ends.js';
 export interface SqliteEventStoreOptions extends LogIdentity {
   /** Existing folder; the log is `log.db` in it. */
   readonly folder: string;
-  /** Where the compiled writer thread is; default: beside this file, which is true of compiled code. */
+  /** Location of the compiled writer thread; default: beside this file, which is right for compiled code. */
   readonly workerUrl?: URL | undefined;
 }
 
@@ -116,7 +116,7 @@ export function createSqliteEventStore(options: SqliteEventStoreOptions): EventS
   };
 }
 
-/** Reads the log beside the process that holds the folder, or in a backup; it changes nothing. */
+/** Reads the log beside the process that owns the folder, or in a backup, without changes. */
 export function openSqliteLogView(folder: string): Pick<EventStore, 'chain' | 'readAll' | 'tail' | 'close'> {
   const path = join(folder, 'log.db');
   if (!existsSync(path)) throw new Error(`There is no log in ${folder}.`);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { errorCode, openSqlite } from './database.js';
 import type { Sqlite } from './database.js';
 
-/** Another process works on the data folder. */
+/** Another process uses the data folder. */
 export class DataFolderInUse extends Error {
   readonly folder: string;
-  /** Of the process that holds it, where it could be read. */
+  /** Id of that process, if readable. */
   readonly pid: number | undefined;
   constructor(folder: string, pid: number | undefined) {
     const holder = pid === undefined ? 'another process' : `process ${String(pid)}`;
@@ -42,8 +42,8 @@ function hold(path: string): Sqlite {
 }
 
 /**
- * One process per data folder: an exclusive transaction on `lock.db`, held until release. The operating system drops it
- * with the process, so kill -9 leaves nothing stale; the pid beside it is for the message only.
+ * One process per data folder: an exclusive transaction on `lock.db` until release. The operating system drops it with
+ * the process, so kill -9 leaves nothing stale. The pid beside it is only for the message.
  */
 export function lockFolder(folder: string): FolderLock {
   const pidPath = join(folder, 'lock.pid');
@@ -59,7 +59,7 @@ export function lockFolder(folder: string): FolderLock {
   } catch (error) {
     const code = errorCode(error);
     if (code.startsWith('SQLITE_BUSY')) throw new DataFolderInUse(folder, readPid(pidPath));
-    // We do not make another: a process that holds this one would not notice.
+    // We create no other: the process that has this one would not notice.
     if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT'))
       throw new Error(`lock.db in ${folder} is damaged. It holds nothing: if no process uses this folder, delete it.`, {
         cause: error,

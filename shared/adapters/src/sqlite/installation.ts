@@ -5,20 +5,20 @@ import { openSqlite, type Sqlite } from './database.js';
 const hasTable = (store: Sqlite, name: string): boolean =>
   store.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get([name]) !== undefined;
 
-/** Of which log a file is; undefined for one that does not say. */
+/** The log that a file belongs to; undefined if it does not name one. */
 export function logOfFile(store: Sqlite): string | undefined {
   if (!hasTable(store, 'installation')) return undefined;
   const log = store.prepare('SELECT log FROM installation').get()?.[0];
   return typeof log === 'string' ? log : undefined;
 }
 
-/** Writes down of which log a file is, once. */
+/** Writes the log's name to a file, once. */
 export function bindFile(store: Sqlite, log: string): void {
   store.exec('CREATE TABLE IF NOT EXISTS installation (one INTEGER PRIMARY KEY CHECK (one = 1), log TEXT NOT NULL)');
   store.prepare('INSERT INTO installation VALUES (1, ?) ON CONFLICT DO NOTHING').run([log]);
 }
 
-/** Looks into a file, also beside the process that owns it; undefined where there is none. */
+/** Reads a file, even beside the process that owns it; undefined if it is missing. */
 export function inspectFile<T>(folder: string, name: string, look: (store: Sqlite) => T): T | undefined {
   const path = join(folder, name);
   if (!existsSync(path)) return undefined;
@@ -30,12 +30,12 @@ export function inspectFile<T>(folder: string, name: string, look: (store: Sqlit
   }
 }
 
-/** More than were given out between any backup and its restoring. */
+/** More than can be used between any backup and its restore. */
 const positionsSkipped = 1_000_000_000;
 
 /**
- * Lets the log of a folder that nobody has open go on behind every position that it may have given out before it was cut
- * off: what remembers one never meets another event there.
+ * Makes the log of a closed folder continue beyond every position that it may have used before the truncation. So a
+ * reader that remembers one never finds another event there.
  */
 export function skipPositions(folder: string): void {
   inspectFile(folder, 'log.db', (log) => {
@@ -43,6 +43,6 @@ export function skipPositions(folder: string): void {
   });
 }
 
-/** Whether a table is there and holds anything. */
+/** Whether the table exists and has rows. */
 export const hasRows = (store: Sqlite, table: 'events' | 'keys'): boolean =>
   hasTable(store, table) && store.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;

@@ -2,11 +2,11 @@ import type { Clock, Lease, LeaseStore } from '@tidemark/kernel';
 import type { Sqlite } from './database.js';
 
 export interface SqliteLeaseOptions {
-  /** No other process can have the file now: whoever held a lease in it before is gone, and it is free. */
+  /** No other process can have the file now, so earlier leases in it are free. */
   readonly isAlone?: boolean;
 }
 
-/** Leases in a table. A released one keeps its row, because the fence must never start again. */
+/** Leases in a table. A released one keeps its row, because the fence must never restart. */
 export function createSqliteLeases(
   store: Sqlite,
   clock: Clock,
@@ -29,7 +29,8 @@ export function createSqliteLeases(
     const [holder, fence, expires] = [row?.[0], Number(row?.[1] ?? 0), Number(row?.[2] ?? 0)];
     const live = expires > now();
     if (live && holder !== owner) return undefined;
-    // Ours and alive: the same fence. Run out, even if ours: somebody may have worked on that belief, so a new one.
+    // Ours and unexpired: the same fence. Expired, even if ours: another process may have worked meanwhile, so a new
+    // fence.
     const lease = { name, owner, fence: live ? fence : fence + 1 };
     save.run([name, owner, lease.fence, now() + ttl]);
     return lease;

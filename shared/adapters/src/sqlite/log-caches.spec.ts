@@ -7,8 +7,8 @@ import { createStreamEnds } from './stream-ends.js';
 const answer = (outcome: WriteAnswer['outcome'], version: number): Promise<WriteAnswer> =>
   Promise.resolve({ ticket: 1, outcome, version, position: 1, reason: outcome === 'failed' ? 'no disk' : '' });
 
-describe('where streams end', () => {
-  test('is learnt from what was read, written and refused', async () => {
+describe('the ends of streams', () => {
+  test('are learned from reads, writes and conflicts', async () => {
     const ends = createStreamEnds();
     expect(ends.isReached('a', 3)).toBe(false);
     ends.note('a', 3);
@@ -19,7 +19,7 @@ describe('where streams end', () => {
     expect([ends.isReached('a', 4), ends.isReached('a', 6)]).toEqual([false, true]);
   });
 
-  test('is not taken from an append that repeats an earlier one, nor known after an unknown outcome', async () => {
+  test('are not learned from a repeated append, nor after an unknown outcome', async () => {
     const ends = createStreamEnds();
     await ends.during('a', answer('repeated', 1));
     expect(ends.isReached('a', 1)).toBe(false);
@@ -31,7 +31,7 @@ describe('where streams end', () => {
     expect(ends.isReached('a', 1)).toBe(false);
   });
 
-  test('is forgotten for streams used longest ago', () => {
+  test('are forgotten for the least recently used streams', () => {
     const ends = createStreamEnds(1);
     ends.note('a', 1);
     ends.note('b', 1);
@@ -58,7 +58,7 @@ describe('recent events', () => {
     return { append, positions, reads: () => reads };
   }
 
-  test('are read once for all who follow the end', () => {
+  test('are read once for all subscribers at the end', () => {
     const { append, positions, reads } = setUp(10);
     append('1', '2');
     expect([positions(''), positions(''), positions('1')]).toEqual([['1', '2'], ['1', '2'], ['2']]);
@@ -67,7 +67,7 @@ describe('recent events', () => {
     expect(reads()).toBe(2);
   });
 
-  test('are not what is given to who is further behind, who does not push them out', () => {
+  test('are not replaced by reads of slower subscribers', () => {
     const { append, positions, reads } = setUp(2);
     append('1', '2', '3', '4');
     expect(positions('')).toEqual(['1', '2', '3', '4']);
@@ -77,7 +77,7 @@ describe('recent events', () => {
     expect(reads()).toBe(2);
   });
 
-  test('follow a subscription that begins in the middle, without a gap', () => {
+  test('serve a subscription that starts in the middle, without a gap', () => {
     const { append, positions } = setUp(10);
     append('1', '2');
     expect(positions('')).toEqual(['1', '2']);

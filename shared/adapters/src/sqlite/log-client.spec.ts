@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A writer thread that does what a test needs instead of writing. */
+/** A writer thread with the behavior that a test needs. */
 async function clientOf(source: string): Promise<LogClient> {
   const file = join(folder, 'worker.mjs');
   await writeFile(file, `import { parentPort } from 'node:worker_threads';\n${source}`);
@@ -22,7 +22,7 @@ async function clientOf(source: string): Promise<LogClient> {
 }
 
 describe('a log writer that dies', () => {
-  test('leaves the outcome of all under way unknown, and the next write starts another', async () => {
+  test('leaves the outcome of pending appends unknown, and the next write starts another', async () => {
     // Answers tickets from 3 on, so the first thread dies with two writes open.
     const client = await clientOf(`
       parentPort.on('message', (atoms) => {
@@ -37,7 +37,7 @@ describe('a log writer that dies', () => {
     await client.close();
   });
 
-  test('says why: an exception in the thread, a file that is not there', async () => {
+  test('reports why: an exception in the thread, a missing file', async () => {
     const throwing = await clientOf(`parentPort.on('message', () => { throw new Error('disk I/O error'); });`);
     await expect(throwing.write('a', 0, [event])).rejects.toThrow('disk I/O error');
     await throwing.close();
@@ -53,7 +53,7 @@ describe('a log writer that dies', () => {
 });
 
 describe('the client of the log writer', () => {
-  test('asks for all of one turn in one message, also through several promise jobs', async () => {
+  test('sends all requests of one turn in one message, even across promise jobs', async () => {
     const client = await clientOf(`
       let messages = 0;
       parentPort.on('message', (atoms) => {

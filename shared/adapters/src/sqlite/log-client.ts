@@ -6,7 +6,7 @@ import type { WriteAnswer, WriteEvent, WriteRequest, WriterData } from './log-pr
 
 export interface LogClient {
   write(stream: string, expected: number, events: readonly WriteEvent[]): Promise<WriteAnswer>;
-  /** Refuses new writes, answers those under way, ends the thread. */
+  /** Refuses new writes, waits for pending ones, ends the thread. */
   close(): Promise<void>;
 }
 
@@ -23,11 +23,11 @@ interface Thread {
 
 export interface LogClientOptions {
   readonly path: string;
-  /** What the log is called from its first append on. */
+  /** The log's name from its first append on. */
   readonly name: string;
-  /** Compiled `log-worker.js`: a thread gets no TypeScript transform, so tests pass one made on the fly. */
+  /** Compiled `log-worker.js`: a thread gets no TypeScript transform, so tests pass one compiled on the fly. */
   readonly workerUrl: URL;
-  /** Called after each answered transaction, before its callers go on. */
+  /** Called after each answered transaction, before its callers continue. */
   readonly onCommit: () => void;
 }
 
@@ -63,7 +63,7 @@ function startThread(options: LogClientOptions): Thread {
   return { send, waiting, ended };
 }
 
-/** The main thread's end of the log writer. A writer that died is started again at the next write. */
+/** The main thread's end of the log writer. The next write restarts a dead writer. */
 export function createLogClient(options: LogClientOptions): LogClient {
   let thread: Thread | undefined;
   let lastTicket = 0;
@@ -97,7 +97,7 @@ export function createLogClient(options: LogClientOptions): LogClient {
     write(stream, expected, events) {
       if (closing !== undefined) return Promise.reject(new OutcomeUnknown('The log is closed'));
       return new Promise((resolve, reject) => {
-        // One message for all that is asked in this turn; nextTick runs once the promise jobs of the turn are done.
+        // One message for all requests of this turn; nextTick runs once the turn's promise jobs are done.
         if (outgoing.length === 0) process.nextTick(flush);
         outgoing.push({ ticket: ++lastTicket, stream, expected, events, resolve, reject });
       });

@@ -3,25 +3,25 @@ import { errorCode } from './database.js';
 import type { WriteAnswer } from './log-protocol.js';
 
 export interface LogHealth {
-  /** Rejects with LogLost on a log of another name. */
+  /** Rejects with LogLost for a log with another name. */
   expect(): void;
-  /** Reads; a file that cannot be read is LogUnavailable. */
+  /** Reads; an unreadable file gives LogUnavailable. */
   reading<T>(read: () => T): T;
-  /** Learns from what became of a write. */
+  /** Learns from the result of a write. */
   during(write: Promise<WriteAnswer>): Promise<WriteAnswer>;
   status(): LogStatus;
 }
 
 export interface LogHealthOptions {
-  /** Why this is not the log that was asked for; undefined when it is. */
+  /** Why this is not the expected log; undefined if it is. */
   readonly lost: string | undefined;
   /** Writes without changing anything. */
   readonly probe: () => Promise<WriteAnswer>;
 }
 
 /**
- * What the file of the log allows by now. A write that failed (a full disk) is tried again whenever somebody asks how the
- * log is: nobody may write any more, so nothing else would find out that it works again.
+ * What the file of the log allows now. After a failed write (a full disk), each call for the status tries again: nobody
+ * may write then, so nothing else would find out that it works again.
  */
 export function createLogHealth({ lost, probe }: LogHealthOptions): LogHealth {
   let readFault: string | undefined;

@@ -2,12 +2,12 @@ import type { NewEvent } from '@tidemark/kernel';
 
 type Meta = NewEvent['meta'];
 
-/** Of the usual metadata, in its order. */
+/** Names of the usual metadata, in order. */
 const names = 'tenant,actor,commandId,correlationId,causationId,occurredAt,traceparent';
 
 /**
- * Metadata has six known texts in every event, and a seventh where its trace is recorded; without their names a million events
- * take some 80 MB less. Metadata of any other shape or order is kept as it is, and the first character tells the two apart.
+ * Metadata has six known texts in every event, and a seventh with tracing. Without field names a million events take
+ * about 80 MB less. Metadata of another shape or order is stored unchanged; the first character distinguishes the two.
  */
 export function packMeta(meta: Meta, json: string): string {
   const { tenant, actor, commandId, correlationId, causationId, occurredAt, traceparent } = meta;
@@ -17,7 +17,7 @@ export function packMeta(meta: Meta, json: string): string {
   return usual ? JSON.stringify(values) : json;
 }
 
-/** Parses what `packMeta` made. */
+/** Parses the output of `packMeta`. */
 export function unpackMeta(text: string): Meta {
   if (!text.startsWith('[')) return JSON.parse(text) as Meta;
   const values = JSON.parse(text) as readonly [string, string, string, string, string, string, string?];

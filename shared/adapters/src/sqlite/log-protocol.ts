@@ -1,6 +1,7 @@
 /**
- * What passes between the main thread and the log's writer: flat arrays, because structured clone of strings and numbers
- * in one array is far cheaper than of objects. This file, and what the worker imports, must not import the kernel.
+ * Messages between the main thread and the log's writer: flat arrays, because structured clone is far cheaper for
+ * strings and numbers in one array than for objects. This file, and all that the worker imports, must not import the
+ * kernel.
  */
 export interface WriteEvent {
   readonly id: string;
@@ -15,15 +16,15 @@ export interface WriteEvent {
 export interface WriteRequest {
   readonly ticket: number;
   readonly stream: string;
-  /** Number of events the stream must hold. */
+  /** Expected number of events in the stream. */
   readonly expected: number;
-  /** None: nothing is appended, but the log is written, to see whether it can be. */
+  /** Empty: appends nothing, but writes to the log to test it. */
   readonly events: readonly WriteEvent[];
 }
 
 /**
- * `written` and `repeated` have the version and position of the first result, `conflict` the actual version. `unwritten`: the disk
- * takes nothing, so nothing was written. `failed`: nobody knows.
+ * `written` and `repeated` have the version and position of the first result, `conflict` the actual version.
+ * `unwritten`: the disk is full, so nothing was written. `failed`: the outcome is unknown.
  */
 export type Outcome = 'written' | 'repeated' | 'conflict' | 'unwritten' | 'failed';
 export interface WriteAnswer {
@@ -34,10 +35,10 @@ export interface WriteAnswer {
   readonly reason: string;
 }
 
-/** What a writer thread is started with. `bell`: one Int32 that is counted up and notified after every message. */
+/** The start data of a writer thread. `bell`: one Int32, incremented and notified after every message. */
 export interface WriterData {
   readonly path: string;
-  /** What the log is called from its first append on. */
+  /** The log's name from its first append on. */
   readonly name: string;
   readonly bell: SharedArrayBuffer;
 }
@@ -57,7 +58,7 @@ export function packAnswer(into: Atom[], answer: WriteAnswer): void {
   into.push(answer.ticket, answer.outcome, answer.version, answer.position, answer.reason);
 }
 
-/** Reads atoms one after the other; both ends are this file, so the types are what was packed. */
+/** Reads atoms in sequence; both ends are this file, so the types match. */
 function cursor(message: unknown): { more(): boolean; text(): string; number(): number } {
   const atoms = message as readonly Atom[];
   let at = 0;

@@ -3,11 +3,11 @@ import type { Row, Sqlite } from './database.js';
 import { unpackMeta } from './log-meta.js';
 import { hasDigests } from './log-schema.js';
 
-/** 16 digits hold every integer that JavaScript counts exactly, so string order is the log's order. */
+/** 16 digits fit every safe integer of JavaScript, so string order is log order. */
 export const formatPosition = (position: number): string => String(position).padStart(16, '0');
 const parsePosition = (position: string): number => (position === '' ? 0 : Number(position));
 
-/** Of an event whose metadata cannot be read. */
+/** For an event with unreadable metadata. */
 const noMeta: StoredEvent['meta'] = {
   tenant: '',
   actor: '',
@@ -17,7 +17,7 @@ const noMeta: StoredEvent['meta'] = {
   occurredAt: new Date(0).toISOString(),
 };
 
-/** A row as the log's own writer stored it; the casts are this file's trust in `log-writer.ts`. */
+/** A row that the log's writer stored; the casts trust `log-writer.ts`. */
 function parseEvent(row: Row): StoredEvent {
   const [position, stream, version, id, type, schemaVersion, data, meta, digest] = row as readonly [
     number,
@@ -56,7 +56,7 @@ export function createLogReader(log: Sqlite): LogReader {
     `SELECT ${columns} FROM streams s JOIN events e ON e.stream = s.id
      WHERE s.name = ? AND e.version > ? ORDER BY e.version LIMIT ?`,
   );
-  // CROSS JOIN keeps the log as the outer loop: rows come in position order without a sort.
+  // CROSS JOIN keeps the log as the outer loop, so rows come in position order without a sort.
   const ofAll = log.prepare(
     `SELECT ${columns} FROM events e CROSS JOIN streams s ON s.id = e.stream
      WHERE e.position > ? ORDER BY e.position LIMIT ?`,

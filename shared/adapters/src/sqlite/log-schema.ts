@@ -1,10 +1,11 @@
 import type { Sqlite } from './database.js';
 
 /**
- * The log. Events are never changed nor deleted, so `max(position) + 1` never repeats; a log that took the place of a longer
- * one goes on behind `floor`, the last position that may have been given out. Its one row in `log` comes with its first event. A stream's name stands once, in
- * `streams`. The first event of an append also holds the append's size: with that a repeated append is recognised
- * without an index over all ids. `digest` links an event to the one before it; events of a version without digests have none.
+ * The log. Events are never changed nor deleted, so `max(position) + 1` never repeats. A log that replaced a longer one
+ * continues beyond `floor`, the last position that may have been used. Its one row in `log` is written with its first
+ * event. `streams` has each stream's name once. The first event of an append also has the append's size, so a repeated
+ * append is recognized without an index over all ids. `digest` links an event to the one before it; events of older
+ * versions have none.
  */
 export function createLogSchema(log: Sqlite): void {
   log.exec(`
@@ -31,6 +32,6 @@ export function createLogSchema(log: Sqlite): void {
   if (!hasDigests(log)) log.exec('ALTER TABLE events ADD COLUMN digest TEXT');
 }
 
-/** Whether the log was written, or opened for writing, by a version that has digests. */
+/** Whether a version with digests has written the log, or opened it for writing. */
 export const hasDigests = (log: Sqlite): boolean =>
   log.prepare("SELECT 1 FROM pragma_table_info('events') WHERE name = 'digest'").get() !== undefined;

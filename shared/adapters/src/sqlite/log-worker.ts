@@ -5,9 +5,9 @@ import type { WriteRequest } from './log-protocol.js';
 import { createLogWriter } from './log-writer.js';
 
 /**
- * Thread of the log's only writer. While a commit waits for the disk, requests gather at the port; the next transaction
- * takes all of them (group commit). One answer message per transaction, sent after the commit. `null` ends the thread.
- * It has nothing else to do, so it sleeps on the bell, which wakes it sooner than its event loop would.
+ * Thread of the log's only writer. While a commit waits for the disk, requests queue at the port; the next transaction
+ * takes all of them (group commit). It sends one answer per transaction, after the commit. `null` ends the thread. It
+ * has no other work, so it sleeps on the bell, which wakes it sooner than its event loop would.
  */
 const port = portOf(parentPort);
 
@@ -16,7 +16,7 @@ const requestsPerTransaction = 1_000;
 
 const { path, name, bell } = parseWriterData(workerData);
 const log = openSqlite(path, { synchronous: 'FULL' });
-// The indexes of a million events fit; and fewer, larger checkpoints, because each one holds up the commits behind it.
+// Fits the indexes of a million events. Fewer, larger checkpoints, because each one delays later commits.
 log.exec('PRAGMA cache_size = -32000');
 log.exec('PRAGMA wal_autocheckpoint = 4000');
 const writer = createLogWriter(log, name);
@@ -34,7 +34,7 @@ function portOf(parent: MessagePort | null): MessagePort {
   return parent;
 }
 
-/** Collects all that is asked by now; false when the thread is to end after it. */
+/** Collects all pending requests; false when the thread must end after them. */
 function gather(requests: WriteRequest[]): boolean {
   for (;;) {
     const next = receiveMessageOnPort(port);

@@ -15,7 +15,7 @@ afterAll(async () => rm(folder, { recursive: true }));
 
 const written = (id: string) => ({ id, type: 'X', schemaVersion: 1, data: '{}', meta: '{}', content: id });
 
-test('goes on with a log that an earlier version made, whose events have no digest', () => {
+test('continues a log of an earlier version, whose events have no digest', () => {
   const log = openSqlite(join(folder, 'log.db'), { synchronous: 'FULL' });
   createLogSchema(log);
   log.exec(`
@@ -43,7 +43,7 @@ test.each([
   ['SQLITE_FULL', 'unwritten'],
   ['SQLITE_IOERR_WRITE', 'unwritten'],
   ['SQLITE_IOERR_FSYNC', 'failed'],
-])('says after %s that the append is %s', (code, outcome) => {
+])('reports after %s that the append is %s', (code, outcome) => {
   const log = openSqlite(join(folder, `${code}.db`), { synchronous: 'FULL' });
   createLogSchema(log);
   const transaction = (): never => {

@@ -3,31 +3,33 @@ import { errorCode } from './database.js';
 import type { Prepared, Sqlite } from './database.js';
 import type { WriteAnswer, WriteRequest } from './log-protocol.js';
 
-/** A stream as the writer remembers it: its row id (0 = not made yet) and the number of its events. */
+/** A stream in the writer's memory: its row id (0 = not created yet) and its number of events. */
 interface Head {
   id: number;
   version: number;
 }
 
-/** Some 20 MB at most; a stream that fell out is looked up in the index again. */
+/** About 20 MB at most; other streams are looked up in the index again. */
 const rememberedStreams = 100_000;
 
 const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** As the kernel's `chained`, which is out of reach here. */
+/** Same as the kernel's `chained`, which must not be imported here. */
 const chained = (previous: string, content: string): string => hash('sha256', `${previous}${content}`, 'base64url');
 
 interface State {
   readonly heads: Map<string, Head>;
   lastPosition: number;
-  /** Of the event at the end of the log; `''` where there is none. */
+  /** Digest of the last event in the log; `''` for an empty log. */
   lastDigest: string;
   lastStream: number;
   isNamed: boolean;
 }
 
 export interface LogWriter {
-  /** All requests in one transaction; the answers are true once this returns. A conflict concerns its request alone. */
+  /**
+   * Runs all requests in one transaction; the answers are final once this returns. A conflict affects only its request.
+   */
   write(requests: readonly WriteRequest[]): WriteAnswer[];
 }
 
@@ -55,7 +57,7 @@ const prepareAll = (log: Sqlite): Statements => ({
   idsFrom: log.prepare('SELECT id FROM events WHERE stream = ? AND version >= ? ORDER BY version LIMIT ?'),
 });
 
-/** The end of the log, asked once: from here on the writer counts by itself. */
+/** Reads the end of the log once; from here on the writer counts itself. */
 function loadState(log: Sqlite): State {
   const end = log
     .prepare(
@@ -76,7 +78,7 @@ function loadState(log: Sqlite): State {
 function headOf(state: State, statements: Statements, stream: string): Head {
   const known = state.heads.get(stream);
   if (known !== undefined) {
-    // Moves it to the young end: the map's order is the order of last use.
+    // Moves it to the recent end: the map is in order of last use.
     state.heads.delete(stream);
     state.heads.set(stream, known);
     return known;
@@ -91,7 +93,7 @@ function headOf(state: State, statements: Statements, stream: string): Head {
   return head;
 }
 
-/** The first result of the identical append: same ids, same expected number, same extent. */
+/** The first result of the identical append: same ids, same expected number, same size. */
 function findRepeated(statements: Statements, head: Head, request: WriteRequest): WriteAnswer | undefined {
   const { expected, events, ticket } = request;
   const first = statements.appendAt.get([head.id, expected + 1]);
@@ -105,7 +107,7 @@ function findRepeated(statements: Statements, head: Head, request: WriteRequest)
 interface Writing {
   readonly state: State;
   readonly statements: Statements;
-  /** What the log is called from its first append on. */
+  /** The log's name from its first append on. */
   readonly name: string;
 }
 
@@ -139,7 +141,7 @@ function writeOne(writing: Writing, request: WriteRequest): WriteAnswer {
     return { ticket, outcome: 'written', version: 0, position: state.lastPosition, reason: '' };
   }
   const head = headOf(state, statements, request.stream);
-  // Only an append that does not fit can have been written before: the search costs nothing on the usual way.
+  // Only a conflicting append can be a repetition, so the search costs nothing normally.
   if (expected === head.version) return insert(writing, head, request);
   return (
     findRepeated(statements, head, request) ??
@@ -147,7 +149,7 @@ function writeOne(writing: Writing, request: WriteRequest): WriteAnswer {
   );
 }
 
-/** SQLite rolls back a transaction that could not be written to the end. After a failed sync it may be on the disk. */
+/** SQLite rolls back a transaction that could not be fully written. After a failed sync it may be on disk. */
 const leavesNothing = (error: unknown): boolean => /^SQLITE_(?:FULL|IOERR_WRITE)$/.test(errorCode(error));
 
 const failed = (request: WriteRequest, error: unknown): WriteAnswer => ({
@@ -155,11 +157,13 @@ const failed = (request: WriteRequest, error: unknown): WriteAnswer => ({
   outcome: leavesNothing(error) ? 'unwritten' : 'failed',
   version: 0,
   position: 0,
-  // As the kernel's `reasonOf`, which is out of reach here.
+  // Same as the kernel's `reasonOf`, which must not be imported here.
   reason: error instanceof Error ? error.message : String(error),
 });
 
-/** The one writer of the log: versions are checked in memory, and everything handed over at once is one transaction. */
+/**
+ * The only writer of the log: it checks versions in memory, and writes everything passed at once in one transaction.
+ */
 export function createLogWriter(log: Sqlite, name: string): LogWriter {
   const statements = prepareAll(log);
   let state = loadState(log);
@@ -168,7 +172,7 @@ export function createLogWriter(log: Sqlite, name: string): LogWriter {
     try {
       return log.transaction(() => requests.map((request) => writeOne({ state, statements, name }, request)));
     } catch (error) {
-      // What was counted in memory was not written: forget it all and look again.
+      // The counts in memory were not written: reload them.
       state = loadState(log);
       throw error;
     }
@@ -178,7 +182,7 @@ export function createLogWriter(log: Sqlite, name: string): LogWriter {
       try {
         return attempt(requests);
       } catch {
-        // A fault of one (or of the disk) must not fail the others: each once more in a transaction of its own.
+        // A fault of one request (or of the disk) must not fail the others: retry each in its own transaction.
         return requests.map((request) => {
           try {
             return attempt([request])[0] ?? failed(request, 'no answer');

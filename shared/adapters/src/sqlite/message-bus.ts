@@ -2,7 +2,7 @@ import type { BusMessage } from '@tidemark/kernel';
 import type { Backlog } from '@tidemark/kernel/memory';
 import type { Sqlite } from './database.js';
 
-/** Acknowledged messages are kept this many deep, so that a relay repeating itself after a crash meets them. */
+/** Number of acknowledged messages to keep, so that a relay that repeats itself after a crash is recognized. */
 const keptMessages = 1_000;
 const acknowledgementsPerPruning = 256;
 
@@ -20,13 +20,15 @@ const parseMessage = (
 });
 
 export interface BacklogConnections {
-  /** synchronous=FULL: what was published is on disk. */
+  /** synchronous=FULL: a published message is on disk. */
   readonly publishing: Sqlite;
   /** The same file with synchronous=NORMAL: an acknowledgement lost with the machine is a redelivery. */
   readonly acknowledging: Sqlite;
 }
 
-/** The message bus's backlog in SQLite; `createMessageBus` delivers it. AUTOINCREMENT: pruning must not repeat numbers. */
+/**
+ * The message bus's backlog in SQLite; `createMessageBus` delivers it. AUTOINCREMENT: pruning must not repeat numbers.
+ */
 export function createSqliteBacklog({ publishing, acknowledging }: BacklogConnections): Backlog {
   publishing.exec(`
     CREATE TABLE IF NOT EXISTS messages (

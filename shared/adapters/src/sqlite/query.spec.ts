@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Over a connection of its own each time: libsql never resets an EXPLAIN, which would hold on to its snapshot. */
+/** Uses a new connection each time: libsql never resets an EXPLAIN, which would keep its snapshot. */
 function plan({ sql, parameters }: Query): string {
   const explaining = openSqlite(join(folder, 'models.db'), { synchronous: 'NORMAL', readOnly: true });
   const rows = explaining.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(parameters);
@@ -40,7 +40,7 @@ const indexed: readonly FindOptions[] = [
 ];
 
 describe('query plans', () => {
-  test.each(indexed)('%j is answered from an index in its order: no scan, no sort', (options) => {
+  test.each(indexed)('%j uses an index in order: no scan, no sort', (options) => {
     const fields = globalIndexOf(options);
     if (fields !== undefined) collections.ensureGlobalIndex(things, fields);
     expect(plan(findQuery(things, options))).toMatch(/^SEARCH "?c_things"? USING (COVERING )?INDEX [^;]*$/);

@@ -8,7 +8,7 @@ export interface Query {
   readonly parameters: readonly Bind[];
 }
 
-/** Only `_id` and declared index fields can be asked for: a scan of all bodies is never an accident. */
+/** Queries may use only `_id` and declared index fields, so no query scans all bodies by accident. */
 function columnOf(collection: Collection, field: string): string {
   if (field === '_id' || collection.fields.includes(field)) return fieldColumn(field);
   if (field === 'tenant') return 'tenant';
@@ -38,7 +38,7 @@ function order(collection: Collection, { orderBy }: FindOptions): string {
   if (orderBy === undefined) return ' ORDER BY _id';
   const direction = orderBy.descending === true ? ' DESC' : '';
   const column = columnOf(collection, orderBy.field);
-  // Ties in the same direction, so that the index serves both ways without a sort.
+  // Ties in the same direction, so that the index serves both directions without a sort.
   return column === '_id' ? ` ORDER BY _id${direction}` : ` ORDER BY ${column}${direction}, _id${direction}`;
 }
 

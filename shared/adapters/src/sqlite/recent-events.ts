@@ -1,12 +1,12 @@
 import type { Position, StoredEvent } from '@tidemark/kernel';
 import type { LogReader } from './log-reader.js';
 
-/** Events that subscriptions at the end of the log share. */
+/** Events shared by subscriptions at the end of the log. */
 const shared = 500;
 
 /**
- * Reads on for subscriptions. Those that keep up with the log all want the same newest events: the first one reads and
- * parses them, the others find them here.
+ * Reads for subscriptions. Those that keep up all want the same newest events: the first one reads and parses them, the
+ * others find them here.
  */
 export function createRecentEvents(reader: Pick<LogReader, 'readAll'>, capacity = shared) {
   /** Every event of the log after `since`, up to the last one read. */
@@ -30,7 +30,7 @@ export function createRecentEvents(reader: Pick<LogReader, 'readAll'>, capacity 
         if (next < recent.length) return recent.slice(next, next + limit);
       }
       const read = reader.readAll(after, limit);
-      // Who is still far behind reads alone: the newest events stay for those who keep up.
+      // A subscription far behind reads alone, so the newest events stay cached for the others.
       if (!isOlder) keep(after, read);
       return read;
     },

@@ -29,7 +29,7 @@ const create = (path: string, items: readonly Item[]): void => {
   }
 };
 
-/** Reads from the transaction that is open on `main`, so at the moment that it began. */
+/** Reads from the open transaction on `main`, so as of its start. */
 function copy(store: Sqlite, schema: readonly Item[], path: string): void {
   const tables = schema.filter(({ kind }) => kind === 'table');
   create(path, tables);
@@ -46,7 +46,7 @@ function copy(store: Sqlite, schema: readonly Item[], path: string): void {
   );
 }
 
-/** Nobody writes any of the files while `work` runs, which is to be short: their owner waits. */
+/** Blocks all writers of the files while `work` runs. Keep it short: their owner waits. */
 function holdingAll(paths: readonly string[], work: () => void): void {
   const held: Sqlite[] = [];
   try {
@@ -62,19 +62,19 @@ function holdingAll(paths: readonly string[], work: () => void): void {
 }
 
 /**
- * Copies several databases of a folder as they all were at one moment, while their owner goes on writing them: what a crash
- * at that moment would have left, but for appends that nobody was answered yet. The owner waits for some milliseconds.
+ * Copies several databases of a folder as of one moment, while their owner keeps writing. The copy equals the state
+ * after a crash at that moment, except for unacknowledged appends. The owner waits for some milliseconds.
  */
 export function copyDatabases(folder: string, target: string, names: readonly string[]): void {
   const stores: { readonly store: Sqlite; readonly path: string; schema: readonly Item[] }[] = [];
   try {
     for (const name of names) {
       const path = join(target, name);
-      // Made here, so that nobody but its owner can read it.
+      // Created here, so that only its owner can read it.
       create(path, []);
       const store = visit(join(folder, name));
       stores.push({ store, path, schema: [] });
-      // Nothing can be attached once a transaction has begun.
+      // Nothing can be attached inside a transaction.
       store.exec(`ATTACH DATABASE '${path.replaceAll("'", "''")}' AS target`);
     }
     holdingAll(

@@ -4,8 +4,8 @@ import { reasonOf } from '@tidemark/kernel';
 import { openSqlite } from './database.js';
 
 /**
- * What is wrong with a database file as SQLite itself sees it (`quick_check`: every page is read, indexes are not compared
- * with their tables); undefined when nothing is, or when there is no file.
+ * The fault of a database file according to SQLite (`quick_check`: reads every page, but does not compare indexes with
+ * tables). undefined if it is sound or missing.
  */
 export function damageOf(folder: string, name: string): string | undefined {
   const path = join(folder, name);
@@ -24,7 +24,7 @@ export function damageOf(folder: string, name: string): string | undefined {
   }
 }
 
-/** Puts a damaged file out of the way, for who wants to look at it: `<name>.damaged` beside it, with its write-ahead log. */
+/** Moves a damaged file aside for inspection: to `<name>.damaged`, with its write-ahead log. */
 export function setAside(folder: string, name: string): void {
   for (const end of ['', '-wal', '-shm']) {
     const path = join(folder, `${name}${end}`);

@@ -1,10 +1,10 @@
 import { StoreUnavailable } from '@tidemark/kernel';
 import { errorCode, type Prepared, type Sqlite } from './database.js';
 
-/** Full, locked, damaged, gone: of the file or the machine, not of what was asked. */
+/** Full, locked, damaged or missing: the fault of the file or the machine, not of the query. */
 const ofTheFile = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|NOMEM|PERM|PROTOCOL)/;
 
-/** A database whose failures are said in the words of the ports: what its file cannot do now is StoreUnavailable. */
+/** Converts a database's failures to the ports' errors: a temporary one becomes StoreUnavailable. */
 export function withStoreFaults(database: Sqlite, name: string): Sqlite {
   const known = new WeakMap<Prepared, Prepared>();
   function wrapped(prepared: Prepared): Prepared {

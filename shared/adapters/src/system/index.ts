@@ -4,10 +4,10 @@ import { v5, v7 } from 'uuid';
 /** The machine's clock. */
 export const createSystemClock = (): Clock => ({ now: () => new Date().toISOString() });
 
-/** Namespace of everything that Tidemark derives; changing it would make retried commands write twice. */
+/** Namespace of all derived ids; changing it would make retried commands write twice. */
 const namespace = '6f1d2c1e-6a0b-5b0e-9d43-1f6f6d7a3c55';
 
-/** JSON keeps ('a', 'bc') and ('ab', 'c') apart. */
+/** JSON distinguishes ('a', 'bc') from ('ab', 'c'). */
 export const createSystemIds = (): Ids => ({
   next: () => v7(),
   derive: (...parts) => v5(JSON.stringify(parts), namespace),

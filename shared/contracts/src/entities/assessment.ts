@@ -87,7 +87,7 @@ export const AssessedArea = AreaResults.extend({
 }).meta({ id: 'AssessedArea' });
 export type AssessedArea = z.infer<typeof AssessedArea>;
 
-/** What every listing of templates and assessments shows. */
+/** The fields of templates and assessments in every list. */
 export const assessmentHead = {
   id: Id,
   node_id: Id.nullable(),
@@ -113,7 +113,9 @@ export const assessmentHead = {
   origin_id: Id.nullable().describe('The template that this one is a revision of.'),
   maturityLevels: z.array(MaturityLevel),
   maturityModel: z.array(z.string()).describe('Names of the levels, in their order.'),
-  /** Of a template also for each piece of its content: whoever may `change` it changes these. */
+  /**
+   * Applies to each piece of a template's content too: a caller who may `change` the template may change its pieces.
+   */
   may: mayOnModel,
   version: Version,
 };
@@ -132,7 +134,7 @@ export const TemplateSummary = z
   });
 export type TemplateSummary = z.infer<typeof TemplateSummary>;
 
-/** A template in a list of templates: also whose it is, who began it, and how much of the reader's organisation uses it. */
+/** A template in a list: adds its owner, its author, and how much of the reader's organization uses it. */
 export const ListedTemplate = TemplateSummary.extend({
   organizationName: z.string(),
   author: z

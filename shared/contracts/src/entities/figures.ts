@@ -9,7 +9,7 @@ export const ContentAddress = z.object({ id: Id, version: z.string() }).meta({
 });
 export type ContentAddress = z.infer<typeof ContentAddress>;
 
-/** What an objective asks and means, without anybody's answers. */
+/** The questions and meaning of an objective, without answers. */
 export const ObjectiveContent = AssessedObjective.omit({
   assessmentValue: true,
   maturityValue: true,
@@ -69,7 +69,7 @@ export type Figures = z.infer<typeof Figures>;
 
 const { maturityLevels: _levels, ...head } = assessmentHead;
 
-/** What moves of a template or an applied assessment: its head and its figures. */
+/** The changing part of a template or applied assessment: its head and its figures. */
 export const AssessmentFigures = z
   .object({
     ...head,

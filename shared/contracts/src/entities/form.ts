@@ -23,7 +23,7 @@ export type Answer = z.infer<typeof Answer>;
 
 const whose = { userId: Id, assessmentId: Id };
 const count = z.number().int().min(0);
-/** What the sender knows of the draft: how many submissions there were, and the last version it has seen. */
+/** The sender's knowledge of the draft: the number of submissions, and the last version it has seen. */
 const known = { submission: count.optional(), version: count.optional() };
 
 export const AnswersBody = z.strictObject({ ...whose, ...known, answers: z.array(Answer).max(2000) }).meta({
@@ -85,7 +85,7 @@ export const FormDraft = z
   .meta({ id: 'FormDraft' });
 export type FormDraft = z.infer<typeof FormDraft>;
 
-/** The draft of a form as it is now. */
+/** The current draft of a form. */
 export const DraftNow = z
   .object({ submission: z.number().int(), submittedAt: ServedMoment.nullable(), draft: FormDraft.nullable() })
   .meta({ id: 'DraftNow' });
@@ -165,7 +165,7 @@ export const Form = z
   .meta({ id: 'Form' });
 export type Form = z.infer<typeof Form>;
 
-/** Shown on the completion page: one's own results beside the team's, and where to start. */
+/** For the completion page: own results beside the team's, and where to start. */
 export const SubmissionAnswer = z
   .object({
     submittedAt: ServedMoment,
@@ -181,8 +181,8 @@ export const SubmissionAnswer = z
       .int()
       .describe('From this many respondents on, role user sees the team’s results; with fewer, `team` is withheld.'),
     /**
-     * The team's (up to) four lowest objectives, lowest first, with what is recommended for them: what hangs on the
-     * objective, then what hangs on its questions where the team does not meet them whole.
+     * Up to four lowest objectives of the team, lowest first, with their recommendations. Those of the objective come
+     * first, then those of its questions that the team does not fully meet.
      */
     recommendations: z.array(
       z.object({
@@ -200,7 +200,7 @@ export const SubmissionAnswer = z
   .meta({ id: 'SubmissionAnswer' });
 export type SubmissionAnswer = z.infer<typeof SubmissionAnswer>;
 
-/** A form that waits for the caller, or that they have answered and may still change. */
+/** A form that the caller has to answer, or has answered and may still change. */
 export const FormToAnswer = z
   .object({
     assessmentId: Id,
@@ -214,7 +214,7 @@ export const FormToAnswer = z
   .meta({ id: 'FormToAnswer' });
 export type FormToAnswer = z.infer<typeof FormToAnswer>;
 
-/** The session that a personal link opens: whose it is, and for which form. */
+/** The session that a personal link opens: its user and its form. */
 export const FormLinkSession = z
   .object({
     token: z.string(),

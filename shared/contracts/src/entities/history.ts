@@ -21,7 +21,7 @@ export const HistoryFieldChange = z
   .meta({ id: 'HistoryFieldChange', description: 'One field: its values, and their texts in the reader’s language.' });
 export type HistoryFieldChange = z.infer<typeof HistoryFieldChange>;
 
-/** What things of an organisation have a history. */
+/** Kinds of things in an organization that have a history. */
 export const historySubjects = [
   'organization',
   'user',
@@ -101,7 +101,7 @@ export const ResultsStep = z
     at: ServedMoment,
     kind: z.enum(['asked', 'answered', 'answered-again']),
     user: HistoryPerson,
-    /** What the person is now, and what they were then: under `personaThen` the step counted. */
+    /** The current persona. `personaThen` is the one that the step counted for. */
     persona: z.string().nullable(),
     personaThen: z.string().nullable(),
     before: z.object(values),

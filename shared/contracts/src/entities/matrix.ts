@@ -42,7 +42,7 @@ export const MatrixObjective = z
     assessmentValue: z.number().nullable(),
     maturityValue: z.number().nullable(),
     currentMaturity_id: Id.nullable(),
-    /** Of a template nothing is expected. */
+    /** Expects nothing from a template. */
     coverage: Coverage,
     withheld: Withheld.optional(),
     levels: z.array(MatrixCell).describe('One for each maturity level, in their order.'),

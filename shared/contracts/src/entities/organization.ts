@@ -4,11 +4,11 @@ import { languages } from '../languages.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 import { User } from './people.js';
 
-/** Who may invite people as supers: whoever may invite at all, or the supers alone. */
+/** Who may invite people as supers: everyone who may invite, or supers only. */
 export const superGivers = ['inviters', 'supers'] as const;
 export type SuperGivers = (typeof superGivers)[number];
 
-/** An organisation as its people and masters see it; an erased contact reads as null. */
+/** An organization as its people and masters see it; an erased contact reads as null. */
 export const Organization = z
   .object({
     id: Id,
@@ -37,7 +37,7 @@ export const Organization = z
   .meta({ id: 'Organization' });
 export type Organization = z.infer<typeof Organization>;
 
-/** An organisation in the list of all: what is in it, counted, and that something happens there; nothing of what is said. */
+/** An organization in the master's list: counts of its content and signs of activity, but no content. */
 export const ListedOrganization = Organization.extend({
   people: z.number().int().describe('Active users.'),
   nodes: z.number().int().describe('Without archived ones.'),
@@ -47,7 +47,7 @@ export const ListedOrganization = Organization.extend({
 }).meta({ id: 'ListedOrganization' });
 export type ListedOrganization = z.infer<typeof ListedOrganization>;
 
-/** What there is in an organisation, counted: whom a suspension stops, and who can act in it. */
+/** Counts of an organization: the people whom a suspension stops, and those who can act in it. */
 export const OrganizationStanding = z
   .object({
     people: z.number().int().describe('With an account, active or not.'),

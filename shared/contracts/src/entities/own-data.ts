@@ -7,7 +7,7 @@ import { OwnSession, User } from './people.js';
 const count = z.number().int();
 const text = z.string().nullable();
 
-/** How much an organisation holds about somebody. */
+/** How much an organization stores about a person. */
 export const OwnDataCounts = z
   .object({
     answeredForms: count.describe('Submitted forms.'),
@@ -20,7 +20,7 @@ export const OwnDataCounts = z
   .meta({ id: 'OwnDataCounts' });
 export type OwnDataCounts = z.infer<typeof OwnDataCounts>;
 
-/** One form that somebody answered, in words: the latest answers, as they were sent. */
+/** A form that a person answered, in words: the latest answers as sent. */
 export const OwnResponse = z
   .object({
     assessment_id: Id,
@@ -42,7 +42,7 @@ export const OwnResponse = z
   .meta({ id: 'OwnResponse' });
 export type OwnResponse = z.infer<typeof OwnResponse>;
 
-/** Everything that an organisation holds about the signed-in user. */
+/** Everything that an organization stores about the signed-in user. */
 export const OwnData = z
   .object({
     counts: OwnDataCounts,

@@ -20,7 +20,7 @@ export const Persona = z
   .meta({ id: 'Persona' });
 export type Persona = z.infer<typeof Persona>;
 
-/** A user as served to those who may see them; erased people keep their id and read as null. */
+/** A user, as served to people who may see them. Erased people keep their id and read as null. */
 export const User = z
   .object({
     id: Id,
@@ -38,7 +38,7 @@ export const User = z
     nodes: z.array(z.object({ id: Id, name: z.string() })),
     language: z.enum(languages).nullable(),
     firstSteps: z.enum(firstStepsViews).describe('Whether this user sees the first steps of a new organisation.'),
-    /** Of the signed-in user's own also the rights that belong to no single thing. */
+    /** For the signed-in user also the rights that belong to no single thing. */
     may: mayOf(
       'change',
       'change-role',
@@ -66,7 +66,7 @@ const isInvited = z
   .boolean()
   .describe('Invited, without an account yet: not active, and asked and counted like everybody else.');
 
-/** A user in the list of an organisation's. */
+/** A user in the list of an organization's users. */
 export const ListedUser = User.extend({
   isInvited,
   lastSeenAt: ServedMoment.nullable()
@@ -96,7 +96,7 @@ export const NodeUser = z
   });
 export type NodeUser = z.infer<typeof NodeUser>;
 
-/** Somebody who was invited and has no account yet, for who looks after invitations. */
+/** An invited person without an account, for managers of invitations. */
 export const InvitedUser = z
   .object({
     id: Id,
@@ -117,13 +117,13 @@ export const InvitedUser = z
   .meta({ id: 'InvitedUser' });
 export type InvitedUser = z.infer<typeof InvitedUser>;
 
-/** A new address that waits for its link to be opened: until then the old one counts. */
+/** A new address whose link was not opened yet; until then the old one applies. */
 export const NewAddress = z
   .object({ pendingEmail: nullableText, until: ServedMoment.nullable() })
   .meta({ id: 'NewAddress' });
 export type NewAddress = z.infer<typeof NewAddress>;
 
-/** A session of the signed-in user: where it was opened from, and until when it lasts. */
+/** A session of the signed-in user: where it was opened, and when it expires. */
 export const OwnSession = z
   .object({
     id: Id,

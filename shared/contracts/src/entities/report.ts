@@ -98,7 +98,10 @@ export const ReportedAssessment = z
   .meta({ id: 'ReportedAssessment' });
 export type ReportedAssessment = z.infer<typeof ReportedAssessment>;
 
-/** A value of the round before; `difference`, of values as they print, is null where either has none or the levels differ. */
+/**
+ * A value of the previous round. `difference` compares the printed values; null when one is missing or the levels
+ * differ.
+ */
 const then = {
   assessmentValue: value,
   comparability: z.enum(comparabilities),
@@ -128,7 +131,7 @@ export const ReportBefore = z
   });
 export type ReportBefore = z.infer<typeof ReportBefore>;
 
-/** Whom a report is for: everybody, in groups of people; or who may see everyone's answers. */
+/** The audience of a report: everybody, in groups of people; or readers who may see everyone's answers. */
 export const reportAudiences = ['groups', 'all'] as const;
 export type ReportAudience = (typeof reportAudiences)[number];
 
@@ -179,7 +182,7 @@ export const Report = z
   .meta({ id: 'Report', description: 'The results of an assessment, or of a branch pooled, for print and files.' });
 export type Report = z.infer<typeof Report>;
 
-/** A report on its way into a PDF. */
+/** A report that is being printed as PDF. */
 export const PrintJob = z
   .object({
     id: z.string(),

@@ -15,7 +15,7 @@ export const Recommendation = z
   .meta({ id: 'Recommendation' });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-/** A recommendation in the organisation's list, where it is edited; attached to an objective it is `Recommendation`. */
+/** A recommendation in the organization's list, where it is edited. Attached to an objective it is `Recommendation`. */
 export const ListedRecommendation = Recommendation.extend({
   organization_id: Id,
   may: mayOf('change', 'archive', 'restore'),
@@ -40,7 +40,7 @@ export const AnswersPerLevel = z
   });
 export type AnswersPerLevel = z.infer<typeof AnswersPerLevel>;
 
-/** Why the reader is shown no values of other people. */
+/** Why the reader sees no values of other people. */
 export const Withheld = z.enum(['too-few', 'not-yet', 'answer-first', 'few-answers']).meta({
   id: 'Withheld',
   description:
@@ -93,7 +93,7 @@ export const AreaResults = z
   .meta({ id: 'AreaResults' });
 export type AreaResults = z.infer<typeof AreaResults>;
 
-/** The one shape of results, wherever results appear. */
+/** The one shape of results, wherever they appear. */
 export const Results = z.object({ ...scores, areas: z.array(AreaResults) }).meta({ id: 'Results' });
 export type Results = z.infer<typeof Results>;
 
@@ -112,7 +112,7 @@ export const ChartPoint = z
   .meta({ id: 'ChartPoint' });
 export type ChartPoint = z.infer<typeof ChartPoint>;
 
-/** Results of one respondent alone. */
+/** Results of one respondent. */
 export const RespondentResults = z
   .object({
     user: z.object({

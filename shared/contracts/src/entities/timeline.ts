@@ -25,7 +25,7 @@ export const TimelineStep = z
   });
 export type TimelineStep = z.infer<typeof TimelineStep>;
 
-/** Content that has the same number in two rounds means the same in both. */
+/** Content with the same number in two rounds means the same in both. */
 const numbered = { n: whole, name: z.string() };
 
 export const TimelineRound = z

@@ -16,8 +16,9 @@ export const NodeType = z
 export type NodeType = z.infer<typeof NodeType>;
 
 /**
- * A template or an applied assessment as its card in the tree shows it. `template_id` null means it is a template.
- * `assessmentValue` is the mean of the objectives' values (0..levels), null without data; `respondents` counts submissions.
+ * The card of a template or an applied assessment in the tree. `template_id` null means it is a template.
+ * `assessmentValue` is the mean of the objectives' values (0..levels), null without data. `respondents` counts
+ * submissions.
  */
 export const AssessmentCard = z
   .object({
@@ -55,7 +56,7 @@ export const AssessmentCard = z
   .meta({ id: 'AssessmentCard' });
 export type AssessmentCard = z.infer<typeof AssessmentCard>;
 
-/** A node by itself: as flat lists and commands answer it. */
+/** A node without its children, as flat lists and commands return it. */
 export const NodeHead = z
   .object({
     id: Id,
@@ -88,7 +89,7 @@ export const NodeHead = z
   .meta({ id: 'NodeHead' });
 export type NodeHead = z.infer<typeof NodeHead>;
 
-/** A node with what is on it and below it. */
+/** A node with its content and its children. */
 export interface Node extends NodeHead {
   nodeUsers: NodeUser[];
   assessments: AssessmentCard[];

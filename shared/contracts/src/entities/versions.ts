@@ -4,7 +4,7 @@ import { comparabilities, diffKinds, diffPieces } from '../diff-kinds.js';
 import { Id, ServedMoment } from '../primitives.js';
 import { Withheld } from './results.js';
 
-/** An applied assessment of a template, where whoever asks may look. */
+/** An applied assessment of a template that the caller may see. */
 export const TemplateUse = z
   .object({
     id: Id,
@@ -47,7 +47,7 @@ const version = {
   questions: z.number().int(),
 };
 
-/** A template among those that it was made of and that were made of it. */
+/** A template among the ancestors and descendants of another. */
 export const TemplateVersion = z
   .object({
     ...version,
@@ -60,7 +60,7 @@ export type TemplateVersion = z.infer<typeof TemplateVersion>;
 
 const ComparedVersion = z.object(version).meta({ id: 'ComparedVersion' });
 
-/** What a piece is, or says, in one version. */
+/** What a piece is or says in one version. */
 const DiffSide = z.object({
   id: Id.nullable(),
   text: z.string().nullable(),
@@ -148,7 +148,7 @@ const ObjectiveValues = z.object({
   withheld: Withheld.optional(),
 });
 
-/** Two assessments of two versions of a template, objective by objective. */
+/** Two assessments of two versions of a template, by objective. */
 export const ComparedAssessments = z
   .object({
     before: z.object({ id: Id, shortName: z.string(), template_id: Id, submitted: z.number().int() }),

@@ -7,7 +7,7 @@ import { Coverage, Withheld } from './results.js';
 const whole = z.number().int();
 const numbered = { n: whole, name: z.string() };
 
-/** One condition that a level did not meet: its own share, or that of a level below. */
+/** A condition that a level did not meet: its own share, or that of a level below. */
 const Failure = z.object({
   threshold: z.enum(['own', 'below']),
   level: whole,
@@ -47,7 +47,7 @@ export const WhyQuestion = z
   });
 export type WhyQuestion = z.infer<typeof WhyQuestion>;
 
-/** An objective as a part of the whole. */
+/** An objective as a part of the total. */
 export const WhyObjective = z
   .object({
     ...numbered,

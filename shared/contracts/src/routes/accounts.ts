@@ -7,7 +7,7 @@ import { route } from './define.js';
 import { judgedText } from './field-rules.js';
 import { writing } from './writing.js';
 
-/** Faults of a form are reported all at once by its handler, so the schema lets even what is missing through. */
+/** The handler reports all faults of a form together, so the schema accepts missing fields too. */
 const formText = (max: number) => judgedText({ max, required: true }, z.string().max(10_000)).nullish();
 const password = formText(limits.passwordMax);
 /** The opaque secret of a link in a mail. */
@@ -21,13 +21,13 @@ const person = {
   password,
 };
 
-/** Everything of §3 that gives rights is taken from the server's record of the link, whatever is sent. */
+/** All fields of §3 that grant rights come from the server's record of the link; sent values are ignored. */
 export const SignUpPayload = writing(User, { ...person, passwordConfirmation: password, secret: Secret, language }, [
   'personaId',
 ]).meta({ id: 'SignUpPayload' });
 export type SignUpPayload = z.infer<typeof SignUpPayload>;
 
-/** Somebody to invite: an address, and for one without an account the role and the persona (id or title) to come. */
+/** A person to invite: an address, and for new accounts their role and persona (id or title). */
 export const Invitee = writing(
   NodeUser,
   {
@@ -41,7 +41,7 @@ export const Invitee = writing(
 ).meta({ id: 'Invitee' });
 export type Invitee = z.infer<typeof Invitee>;
 
-/** An organisation as the assisted sign-up asks for it: the rest of §3 is the server's to fill. */
+/** The organization in an assisted sign-up; the server fills the other fields of §3. */
 const AssistedOrganization = z.strictObject({
   name: formText(limits.name),
   billingEmail: Email.nullish(),
@@ -68,7 +68,7 @@ export const accountRoutes = {
     path: '/auth/resetLink',
     service: 'command',
     access: 'public',
-    summary: 'Whose password the token of a mailed link sets. The link counts as before.',
+    summary: 'The user whose password the token of a mailed link sets. The link stays valid.',
     body: z.strictObject({ token: z.string().min(1).max(1000) }),
     answer: z.object({ email: z.string() }),
   }),
@@ -77,7 +77,7 @@ export const accountRoutes = {
     path: '/auth/changePass',
     service: 'command',
     access: 'public',
-    summary: 'Set a new password with the token of the mailed link, which counts once. Ends all sessions.',
+    summary: 'Set a new password with the token of the mailed link, which works once. Ends all sessions.',
     body: z.strictObject({ token: z.string().max(1000), newPassword: password, passwordConfirmation: password }),
     answer: z.object({ success: z.literal(true) }),
   }),
@@ -86,8 +86,7 @@ export const accountRoutes = {
     path: '/users/confirmEmail',
     service: 'command',
     access: 'public',
-    summary:
-      'Show with the token of the mailed link, which counts once, that a new address is one’s own: it counts from now on.',
+    summary: 'Confirm a new address with the token of the mailed link, which works once. The address applies at once.',
     body: z.strictObject({ token: z.string().min(1).max(1000) }),
     answer: z.object({ success: z.literal(true) }),
   }),
@@ -96,8 +95,7 @@ export const accountRoutes = {
     path: '/users/signUp/{secret}',
     service: 'command',
     access: 'public',
-    summary:
-      'What a sign-up link stands for: an invitation, or a verified address that an organisation is to be made for.',
+    summary: 'What a sign-up link is for: an invitation, or a verified address that gets a new organisation.',
     params: z.strictObject({ secret: Secret }),
     reads: ['library'],
     answer: LinkedSignUp,
@@ -132,7 +130,7 @@ export const accountRoutes = {
       'Ask for an account with a template link: the address gets a mail. The answer tells nobody who has an account.',
     body: z.strictObject({ ...person, passwordConfirmation: password, templateId: Id, language }),
     reads: ['library'],
-    /** `waiting` is the secret of this request: it asks whether the link was opened. */
+    /** `waiting` is the secret of this request: with it the client asks whether the link was opened. */
     answer: z.object({ success: z.literal(true), waiting: Secret }),
   }),
   verification: route({
@@ -140,7 +138,7 @@ export const accountRoutes = {
     path: '/users/verifyEmail/{waiting}',
     service: 'command',
     access: 'public',
-    summary: 'Whether the account that a template link was to make is there: its address was verified.',
+    summary: 'Whether the account of a template link exists: its address was verified.',
     params: z.strictObject({ waiting: Secret }),
     answer: z.object({ isVerified: z.boolean() }),
   }),

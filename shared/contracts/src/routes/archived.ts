@@ -14,7 +14,7 @@ import { route } from './define.js';
 import { ListingQuery } from './listing.js';
 import { language } from './reads.js';
 
-/** Brings one thing back: for supers, with the version that they saw. */
+/** Restores one thing: for supers, with the version that they saw. */
 const restoring = {
   method: 'POST',
   versioned: true,
@@ -22,10 +22,10 @@ const restoring = {
   access: 'super',
   params: z.strictObject({ id: Id }),
 } as const;
-/** `withParents`: also the archived nodes above it, without which nobody would see it. */
+/** `withParents` restores the archived nodes above it too; without them nobody could see it. */
 const withParents = z.strictObject({ withParents: z.boolean().optional() });
 
-/** What the list of archived things is made of. */
+/** The collections behind the list of archived things. */
 const listedReads = [
   'archived',
   'nodes',
@@ -35,7 +35,7 @@ const listedReads = [
   'personas',
   'recommendations',
 ] as const;
-/** Of one organisation, by its supers. */
+/** For supers of one organization. */
 const listing = {
   method: 'GET',
   service: 'query',
@@ -44,7 +44,7 @@ const listing = {
   checks: { organization: 'organizationId' },
 } as const;
 
-/** What was archived, and the way back. */
+/** Archived things, and restoring them. */
 export const archivedRoutes = {
   archived: route({
     ...listing,

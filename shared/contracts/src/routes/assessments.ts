@@ -41,7 +41,7 @@ export const ApplyBody = z
   .meta({ id: 'ApplyBody' });
 export type ApplyBody = z.infer<typeof ApplyBody>;
 
-/** `questions` is a count where templates are listed. */
+/** `questions` is a count in lists of templates. */
 const counts = ['questions'];
 const profile = {
   shortName: texts.shortName.optional(),
@@ -53,7 +53,7 @@ const profile = {
   endDate: MomentOrDay.nullish(),
 };
 
-/** An earlier moment, and what its results are made of. */
+/** An earlier moment, with the collections of its results. */
 const asOf = z.strictObject({ at: MomentOrDay.optional() });
 const contributed = ['contributions', 'organizations'] as const;
 
@@ -64,7 +64,7 @@ export const assessmentRoutes = {
     service: 'command',
     access: 'admin',
     status: 201,
-    summary: 'Begin a template: an empty draft, on a node when one is named.',
+    summary: 'Create a template: an empty draft, on a node if one is named.',
     checks: { organization: 'templateForOrganization_id' },
     body: writing(Assessment, { ...profile, node_id: Id.nullish(), templateForOrganization_id: Id.nullish() }, counts),
     bodyLimit: limits.entityBody,
@@ -215,7 +215,7 @@ export const assessmentRoutes = {
     service: 'command',
     access: 'admin',
     summary: 'Ask the chosen people by e-mail.',
-    // Assessments as they are answered, each with the people of its node who are to be asked.
+    // Assessments as served, each with the people of its node who should be asked.
     body: z
       .array(
         z

@@ -5,7 +5,7 @@ import { limits } from '../limits.js';
 import { Email } from '../primitives.js';
 import { route } from './define.js';
 
-/** What travels base64url-encoded in `object` of POST /auth. */
+/** The base64url-encoded `object` of POST /auth. */
 export const LoginPayload = z
   .strictObject({
     identifier: Email,
@@ -16,8 +16,8 @@ export const LoginPayload = z
 export type LoginPayload = z.infer<typeof LoginPayload>;
 
 /**
- * The same for who comes back from the provider of social login: `identifier` is the state that `POST /auth/social` gave,
- * `password` the code that the provider gave.
+ * The same for a user who returns from the provider of social login: `identifier` is the state from `POST
+ * /auth/social`, `password` the provider's code.
  */
 export const SocialLoginPayload = z
   .strictObject({

@@ -10,10 +10,10 @@ const placing = {
   versioned: true,
   params: z.strictObject({ id: Id }),
 } as const;
-/** In front of which of its siblings; null: behind all of them. */
+/** The sibling to insert before; null: at the end. */
 const before = Id.nullable();
 
-/** The order of what a draft is made of, changed one piece at a time. */
+/** Routes that reorder the content of a draft, one piece at a time. */
 export const contentOrderRoutes = {
   placeArea: route({
     ...placing,

@@ -14,12 +14,14 @@ import { model, scored } from './reads.js';
 import { texts } from './texts.js';
 import { writing } from './writing.js';
 
-/** A text of something new: left out it is empty, and refused in the specification's words where it must say something. */
+/**
+ * A text of a new thing: empty by default. The decision refuses a missing required text in the specification's words.
+ */
 const said = (judged: z.ZodString) => judged.default('');
-/** A text of a change: left out it stays. */
+/** A text of a change: stays the same by default. */
 const resaid = (judged: z.ZodString) => judged.optional();
 const spelled = Id.optional();
-/** Judged by the decision like every text. */
+/** The decision checks it, like every text. */
 const references = z
   .array(z.strictObject({ label: z.string(), url: z.string(), tags: z.array(z.string()).default([]) }))
   .optional();
@@ -45,7 +47,7 @@ const remove = {
 const byId = { params: z.strictObject({ id: Id }) };
 const ofAssessment = { params: z.strictObject({ assessmentId: Id }) };
 
-/** Areas, objectives and what they mean at each level. */
+/** Routes of areas, objectives and their texts at each level. */
 const structure = {
   areas: route({
     ...read,
@@ -172,7 +174,7 @@ const structure = {
   }),
 };
 
-/** Maturity levels, questions and choices. */
+/** Routes of maturity levels, questions and choices. */
 const scale = {
   createLevel: route({
     ...create,
@@ -287,5 +289,5 @@ const scale = {
   deleteChoice: route({ ...remove, ...byId, path: '/choices/{id}', summary: 'Take a choice off a draft.' }),
 };
 
-/** What a template is made of, edited piece by piece while it is a draft. */
+/** Routes that edit the content of a draft, piece by piece. */
 export const contentRoutes = { ...structure, ...scale };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CollectionName } from '../read-models.js';
 import type { Role } from '../roles.js';
 
-/** The specification's keys under which a refusal of a route carries its text (§8). */
+/** Keys of the specification for the text of a route's refusal (§8). */
 export type SpecErrorKey =
   | 'assessmentError'
   | 'areaError'
@@ -11,20 +11,20 @@ export type SpecErrorKey =
   | 'form'
   | 'message';
 
-/** What a request names of organisations and users is checked by the kernel before the handler runs. */
+/** Organizations and users in a request that the kernel checks before the handler runs. */
 export interface RouteChecks {
-  /** Names the parameter, or the field of the body, that must be the caller's own organisation: anything else is 404. */
+  /** The parameter or body field that must be the caller's own organization; anything else is 404. */
   readonly organization?: string;
-  /** The same, but that a master may name any organisation: the request is then about that one (`Request.tenant`). */
+  /** The same, but a master may name any organization. The request is then about that one (`Request.tenant`). */
   readonly organizationOrMaster?: string;
-  /** Names the parameter that must be the caller, or, for super and master, any user of the organisation. */
+  /** The parameter that must be the caller or, for super and master, any user of the organization. */
   readonly user?: string;
 }
 
 /**
- * One call of the interface. Drives the server's parsing and access checks, the typed client and OpenAPI.
- * `access` is the minimum role; `public` asks for no token. Rights on a single node or template are the handler's policy,
- * and what a handler loads is bound to the caller's organisation by construction.
+ * One call of the interface. The server's parsing and access checks, the typed client and OpenAPI derive from it.
+ * `access` is the minimum role; `public` needs no token. The handler's policy decides about single nodes and templates.
+ * Everything that a handler loads is bound to the caller's organization by construction.
  */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
@@ -36,7 +36,7 @@ export interface Route<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under /api, with `{name}` for parameters. */
   readonly path: `/${string}`;
-  /** Which of the services answers it: `processOf` (services.ts) says which process that is. */
+  /** The service that answers it. `processOf` (services.ts) maps it to a process. */
   readonly service: 'command' | 'query' | 'projector';
   readonly summary: string;
   readonly access: Role | 'public';
@@ -46,50 +46,57 @@ export interface Route<
   readonly body: Body;
   readonly answer: Answer;
   /**
-   * The collections that the answer is made of, and no others: its handler is given a reader of these alone. What a
-   * request with `Tidemark-Min-Position` waits for and which announcements make a browser ask again follow from it.
+   * The collections of the answer: its handler gets a reader of only these. They determine what `Tidemark-Min-Position`
+   * waits for, and after which announcements a browser asks again.
    */
   readonly reads: readonly Reads[];
   readonly checks?: RouteChecks;
   readonly errorKey?: SpecErrorKey;
-  /** A refusal carries its text in the plain string `error` too (§8: archiving and publishing a template). */
+  /** A refusal has its text in the plain string `error` too (§8: archiving and publishing a template). */
   readonly plainError?: true;
-  /** Body limit in bytes when not the usual 100 kB. */
+  /** Limit of the body in bytes; default 100 kB. */
   readonly bodyLimit?: number;
-  /** The body's schema gets the bytes as they came: it reads them itself, and the handler tells what is wrong with them. */
+  /** The body schema gets the raw bytes and parses them; the handler reports their faults. */
   readonly rawBody?: true;
-  /** The body is a form with one file, under this field; the limit is the file's, in bytes. */
+  /** The body is a form with one file in this field. The limit is the file's, in bytes. */
   readonly upload?: { readonly field: string; readonly limit: number };
-  /** The media type of the answer when it is no JSON: the handler replies with a file. */
+  /** Media type of a non-JSON answer: the handler replies with a file. */
   readonly answerType?: string;
   /**
-   * The parameter that names the assessment that the answer is about: a change of the results of others, by the ids that
-   * are announced, does not touch it.
+   * The parameter with the assessment that the answer is about. Announced changes to results of other assessments don't
+   * affect it.
    */
   readonly about?: string;
   /**
-   * The parameter, or the field of the body, that names the assessment of a form. The session of a personal link may call
-   * the route about its own form, and no route without.
+   * The parameter or body field with the assessment of a form. The session of a personal link may call the route for
+   * its own form. It may call no route without this field.
    */
   readonly form?: string;
-  /** Changes one item that carries a version: `If-Match` with the version that the caller saw refuses a lost update. */
+  /** Changes one item with a version: `If-Match` with the version that the caller saw refuses a lost update. */
   readonly versioned?: boolean;
 }
 
 const none = z.strictObject({});
 export type None = typeof none;
 
-/** Declares a route; what is left out means: no parameters, no query, no body, nothing read, status 200. */
+/** Declares a route. Defaults: no parameters, no query, no body, no collections, status 200. */
 export function route<
   Answer extends z.ZodType,
+  const Service extends Route['service'],
+  const Method extends Route['method'],
   Params extends z.ZodType = None,
   Query extends z.ZodType = None,
   Body extends z.ZodType = None,
   const Reads extends CollectionName = never,
   const Versioned extends boolean = false,
 >(
-  definition: Omit<Route, 'answer' | 'status' | 'params' | 'query' | 'body' | 'reads' | 'versioned'> & {
+  definition: Omit<
+    Route,
+    'answer' | 'service' | 'method' | 'status' | 'params' | 'query' | 'body' | 'reads' | 'versioned'
+  > & {
     readonly answer: Answer;
+    readonly service: Service;
+    readonly method: Method;
     readonly status?: 200 | 201;
     readonly params?: Params;
     readonly query?: Query;
@@ -97,7 +104,11 @@ export function route<
     readonly reads?: readonly Reads[];
     readonly versioned?: Versioned;
   },
-): Route<Params, Query, Body, Answer, Reads> & { readonly versioned: Versioned } {
+): Route<Params, Query, Body, Answer, Reads> & {
+  readonly service: Service;
+  readonly method: Method;
+  readonly versioned: Versioned;
+} {
   return {
     ...definition,
     versioned: definition.versioned ?? (false as Versioned),
@@ -113,7 +124,7 @@ export type RouteTable = Readonly<Record<string, Route>>;
 export type ParamsOf<R extends Route> = z.infer<R['params']>;
 export type QueryOf<R extends Route> = z.infer<R['query']>;
 export type BodyOf<R extends Route> = z.infer<R['body']>;
-/** What a client may send: before defaults and transforms. */
+/** The input of a body, before defaults and transforms. */
 export type BodyInput<R extends Route> = z.input<R['body']>;
 export type QueryInput<R extends Route> = z.input<R['query']>;
 /** Names of the collections that a route reads. */

@@ -7,7 +7,7 @@ import { routes } from './index.js';
 
 const title = { max: 35, required: true, counterAfter: 15 };
 
-test('a form knows what may be typed from the schema of its route', () => {
+test('a form gets its field rules from the schema of its route', () => {
   const body = z.strictObject({
     title: judgedText(title),
     description: judgedText({ max: 10_000 }).nullish(),
@@ -26,12 +26,12 @@ test('a form knows what may be typed from the schema of its route', () => {
   });
 });
 
-test('limits that are told are not enforced: the decision has the words for each fault', () => {
+test('limits in the documentation are not enforced by the schema, because the decision words each fault', () => {
   expect(judgedText(title).safeParse('').success).toBe(true);
   expect(judgedText(title).safeParse('x'.repeat(36)).success).toBe(true);
 });
 
-test('personas and node types tell their limits, creating and changing alike', () => {
+test('personas and node types document their limits, for creating and changing alike', () => {
   const persona = { title, description: { max: 10_000 } };
   expect(fieldRules(routes.createPersona)).toMatchObject(persona);
   expect(fieldRules(routes.updatePersona)).toMatchObject(persona);
@@ -42,7 +42,7 @@ test('personas and node types tell their limits, creating and changing alike', (
 /** Chosen from lists that the decision knows. */
 const chosen = ['language', 'timeZone'];
 
-/** Texts that somebody types: no ids, dates, colours or choices. */
+/** Whether people type the text: excludes ids, dates, colors and choices. */
 function isTyped({ type, anyOf = [], format, pattern, ...field }: Described): boolean {
   if (anyOf.length > 0) return anyOf.some((one) => isTyped(one));
   return type === 'string' && field.enum === undefined && format === undefined && pattern === undefined;
@@ -57,7 +57,7 @@ test('forms of accounts, content and trees know the limits of the decision, not 
   expect(fieldRules(routes.apply)).toMatchObject({ shortName: title });
 });
 
-test('every text that a command takes tells forms its limit', () => {
+test('every text that a command takes documents its limit for forms', () => {
   const unlimited = Object.entries<Route>(routes).flatMap(([name, route]) => {
     if (route.service !== 'command') return [];
     const rules = fieldRules(route);

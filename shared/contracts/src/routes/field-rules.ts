@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { MAX_CHARACTERS, maxCharacters } from '../limited.js';
 import type { Route } from './define.js';
 
-/** What a form has to know of a text field. Lengths are in characters, as a person counts them. */
+/** The rules of a text field for a form. Lengths are in characters, as a person counts them. */
 export interface FieldRule {
   readonly required?: boolean;
   readonly max?: number;
-  /** A counter of what is left shows once the text is longer than this. */
+  /** The counter of remaining characters shows once the text is longer than this. */
   readonly counterAfter?: number;
 }
 
@@ -17,8 +17,8 @@ export interface TextRule extends FieldRule {
 const COUNTER = 'x-counter-after';
 
 /**
- * A text that the decision judges, in the specification's words for each fault: its limits are declared here, to forms and
- * in the description of the interface, and not enforced. `taken` is what the schema itself takes of it.
+ * A text that the decision checks, with the specification's words for each fault. Its limits are declared here for
+ * forms and OpenAPI, but not enforced. The schema enforces only `taken`.
  */
 export const judgedText = ({ max, required = false, counterAfter }: TextRule, taken = z.string()): z.ZodString =>
   taken.meta({
@@ -27,7 +27,7 @@ export const judgedText = ({ max, required = false, counterAfter }: TextRule, ta
     ...(counterAfter !== undefined && { [COUNTER]: counterAfter }),
   });
 
-/** A text whose limits the schema enforces, and of which a form counts what is left. */
+/** A text whose limits the schema enforces, with a counter of remaining characters in forms. */
 export const counted = (taken: z.ZodString, after: number): z.ZodString => taken.meta({ [COUNTER]: after });
 
 /** A part of a JSON schema. */
@@ -35,7 +35,7 @@ export interface Described {
   readonly type?: unknown;
   readonly anyOf?: readonly Described[];
   readonly minLength?: number;
-  /** Of what no person writes, such as an address: code units. */
+  /** In code units, for texts that people don't type, such as an address. */
   readonly maxLength?: number;
   readonly [MAX_CHARACTERS]?: number;
   readonly format?: string;
@@ -47,10 +47,10 @@ export interface Described {
   readonly $defs?: Readonly<Record<string, Described>>;
 }
 
-/** The fields of a route's body, as they may be sent. */
+/** The input fields of a route's body. */
 export function fieldsOf({ body }: Pick<Route, 'body'>): Readonly<Record<string, Described>> {
   const whole = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Described;
-  // A body that has a name stands among the definitions.
+  // A named body is among the definitions.
   const { properties = {} } = whole.$defs?.[whole.$ref?.split('/').at(-1) ?? ''] ?? whole;
   return properties;
 }
@@ -70,7 +70,7 @@ function ruleOf(field: Described): FieldRule | undefined {
   };
 }
 
-/** The rules of the text fields of a route's body, by name; fields of which nothing is to be said are left out. */
+/** The rules of the text fields of a route's body, by name; leaves out fields without rules. */
 export function fieldRules(route: Pick<Route, 'body'>): Readonly<Record<string, FieldRule>> {
   return Object.fromEntries(
     Object.entries(fieldsOf(route)).flatMap(([name, field]): [string, FieldRule][] => {

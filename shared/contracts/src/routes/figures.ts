@@ -9,8 +9,8 @@ const byId = { params: z.strictObject({ id: Id }) };
 const query = { method: 'GET', service: 'query', access: 'user', errorKey: 'assessmentError' } as const;
 
 /**
- * What `GET /assessments/{id}` and its list of respondents answer together, apart: content, which is kept under the address
- * that names its version, and figures, which move with each answer (docs/adr/0052).
+ * The two parts of `GET /assessments/{id}` and its list of respondents. Content is cached under an address with its
+ * version; figures change with each answer (docs/adr/0052).
  */
 export const figureRoutes = {
   assessmentFigures: route({

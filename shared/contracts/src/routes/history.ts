@@ -5,7 +5,7 @@ import { Id, MomentOrDay } from '../primitives.js';
 import { route } from './define.js';
 import { language, rights } from './reads.js';
 
-/** Which entries of a history are wanted, newest first; `before` is the `next` of the page before. */
+/** Selects entries of a history, newest first; `before` is the `next` of the previous page. */
 export const HistoryQuery = z.strictObject({
   from: MomentOrDay.optional(),
   to: MomentOrDay.optional(),
@@ -29,7 +29,7 @@ export const HistoryQuery = z.strictObject({
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
-/** Of one thing and no other, as `<kind>:<id>`. */
+/** Selects a single thing, as `<kind>:<id>`. */
 const about = z
   .string()
   .max(200)
@@ -39,13 +39,13 @@ const about = z
   )
   .optional();
 
-/** With a node also what happened to all that is below it. */
+/** With a node, includes everything below it. */
 const below = z.enum(['true']).optional();
 
 const history = { method: 'GET', service: 'query', access: 'super', query: HistoryQuery, answer: HistoryPage } as const;
-/** The entries, and what the ids in them stand for. */
+/** The entries, and the names for their ids. */
 const historyReads = ['history', 'history-names', ...language] as const;
-/** What an assessment's results were made of, and who answered. */
+/** The collections behind the results of an assessment and its list of respondents. */
 const contributed = [
   ...rights,
   'assessments',
@@ -62,7 +62,7 @@ export const historyRoutes = {
     ...history,
     query: HistoryQuery.extend({ about, below }),
     path: '/history/organizations/{organizationId}',
-    summary: 'Every change of anything in the organisation: who, when, what it was and is.',
+    summary: 'Every change in the organisation: who, when, the old and the new value.',
     params: z.strictObject({ organizationId: Id }),
     checks: { organization: 'organizationId' },
     reads: [...historyReads, 'nodes', 'assessments'],
@@ -125,4 +125,3 @@ export const historyRoutes = {
     reads: [...contributed, 'people', 'personas'],
   }),
 };
-export type HistoryRoutes = typeof historyRoutes;

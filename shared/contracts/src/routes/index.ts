@@ -4,6 +4,7 @@ import { assessmentRoutes } from './assessments.js';
 import { authRoutes } from './auth.js';
 import { contentRoutes } from './content.js';
 import { contentOrderRoutes } from './content-order.js';
+import type { Route } from './define.js';
 import { deliveryRoutes } from './deliveries.js';
 import { figureRoutes } from './figures.js';
 import { formRoutes } from './form.js';
@@ -20,7 +21,7 @@ import { templateRoutes } from './templates.js';
 import { treeRoutes } from './tree.js';
 import { versionRoutes } from './versions.js';
 
-/** Every call of the interface. One table for server, client and OpenAPI. */
+/** Every call of the interface: one table for server, client and OpenAPI. */
 export const routes = {
   ...authRoutes,
   ...accountRoutes,
@@ -46,6 +47,10 @@ export const routes = {
 };
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
+/** The routes that a service answers. */
+export type RoutesOf<Service extends Route['service']> = {
+  readonly [Name in RouteName as Routes[Name]['service'] extends Service ? Name : never]: Routes[Name];
+};
 
 export * from './accounts.js';
 export * from './archived.js';

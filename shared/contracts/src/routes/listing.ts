@@ -5,8 +5,8 @@ import { limits } from '../limits.js';
 const wholeNumber = z.string().regex(/^\d{1,9}$/, 'This is a whole number');
 
 /**
- * What every list that can grow is asked with. None of it given answers the whole list; the answer is always a bare array,
- * and the header `Tidemark-Total` tells how many there are before `limit` and `offset`.
+ * Query parameters of every list that can grow. By default the whole list is returned. The answer is always a bare
+ * array, and the header `Tidemark-Total` has the count before `limit` and `offset`.
  */
 export const ListingQuery = z.strictObject({
   search: limited(limits.search)

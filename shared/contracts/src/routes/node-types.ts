@@ -52,7 +52,7 @@ export const nodeTypeRoutes = {
     path: '/nodeTypes/archive/{id}',
     service: 'command',
     access: 'admin',
-    summary: 'Offer a node type no more; it stays where it is used.',
+    summary: 'Archive a node type; it stays where it is used.',
     body: writing(NodeType, {}),
     answer: NodeType,
     errorKey: 'message',

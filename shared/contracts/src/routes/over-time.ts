@@ -4,7 +4,7 @@ import { Id, MomentOrDay } from '../primitives.js';
 import { route } from './define.js';
 import { rights, shown } from './reads.js';
 
-/** What an assessment's results were made of, and who is held to groups of people. */
+/** The collections behind the results of an assessment and the limits of small groups. */
 const contributed = [
   ...rights,
   ...shown,
@@ -15,14 +15,14 @@ const contributed = [
   'organizations',
 ] as const;
 
-/** How results came to be what they are. */
+/** Routes that explain how results developed. */
 export const overTimeRoutes = {
   resultsTimeline: route({
     method: 'GET',
     path: '/assessments/{id}/timeline',
     service: 'query',
     access: 'user',
-    summary: 'The life of what an assessment belongs to: all rounds of its node, each moment at which results changed.',
+    summary: 'All rounds of the assessment’s node, with each moment at which results changed.',
     params: z.strictObject({ id: Id }),
     reads: [...contributed, 'template-heads', 'archived', 'history'],
     answer: ResultsTimeline,
@@ -33,7 +33,8 @@ export const overTimeRoutes = {
     path: '/assessments/{id}/presented',
     service: 'query',
     access: 'user',
-    summary: 'An assessment as it is shown to a room: its two newest steps, each of a group of people, whoever asks.',
+    summary:
+      'An assessment for a presentation: its two newest steps, each of a group of people, the same for every caller.',
     params: z.strictObject({ id: Id }),
     reads: contributed,
     answer: ResultsPresented,
@@ -45,7 +46,7 @@ export const overTimeRoutes = {
     service: 'query',
     access: 'user',
     summary:
-      'What the index of an assessment, an area or an objective is made of, and what moved it between two moments.',
+      'What the index of an assessment, an area or an objective consists of, and what changed it between two moments.',
     params: z.strictObject({ id: Id }),
     query: z.strictObject({
       from: MomentOrDay.optional().describe('Left out: the first answer. A day alone is its end.'),
@@ -59,4 +60,3 @@ export const overTimeRoutes = {
     errorKey: 'assessmentError',
   }),
 };
-export type OverTimeRoutes = typeof overTimeRoutes;

@@ -12,7 +12,7 @@ import { language } from './reads.js';
 import { texts } from './texts.js';
 import { writing } from './writing.js';
 
-/** A password field of a form: left empty it was not given. */
+/** A password field of a form; empty means not given. */
 const password = limited(limits.passwordMax)
   .nullish()
   .transform((value) => (value === '' ? undefined : (value ?? undefined)));
@@ -43,8 +43,8 @@ export const AccountUpdate = writing(User, {
 });
 export type AccountUpdate = z.infer<typeof AccountUpdate>;
 
-/** What an organisation holds about somebody is in these. */
-/** Of an erasure. */
+/** The collections with data of one person. */
+/** The state of an erasure. */
 const isComplete = z.boolean().describe('False: a mail is on its way or a process is behind. The rest follows later.');
 const ownDataReads = ['assessments', 'templates', 'responses', 'history', 'history-names', ...language] as const;
 
@@ -111,7 +111,7 @@ export const peopleRoutes = {
     path: '/users/current/newAddress',
     service: 'command',
     access: 'user',
-    summary: 'The own new address that waits for its link to be opened.',
+    summary: 'The caller’s new address, until its link is opened.',
     answer: NewAddress,
   }),
   resendNewAddress: route({
@@ -119,7 +119,7 @@ export const peopleRoutes = {
     path: '/users/current/newAddress/resend',
     service: 'command',
     access: 'user',
-    summary: 'Mail the link to the own new address once more; the one before does not count any more.',
+    summary: 'Mail the link to the new address again; the previous link stops working.',
     answer: NewAddress,
   }),
   cancelNewAddress: route({
@@ -127,7 +127,7 @@ export const peopleRoutes = {
     path: '/users/current/newAddress',
     service: 'command',
     access: 'user',
-    summary: 'Keep the own address: the link to the new one does not count any more.',
+    summary: 'Keep the current address: the link to the new one stops working.',
     answer: NewAddress,
   }),
   ownDataCounts: route({
@@ -154,7 +154,7 @@ export const peopleRoutes = {
     service: 'command',
     access: 'user',
     summary:
-      'Erase a person for good: a super anybody of the organisation, everybody themself with the current password.',
+      'Erase a person permanently. A super erases anybody in the organisation; everybody else only themselves, with the current password.',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({ currentPassword: password }),
     answer: z.object({ erased: Id, isComplete }),

@@ -56,7 +56,7 @@ export const personaRoutes = {
     path: '/personas/archive/{id}',
     service: 'command',
     access: 'admin',
-    summary: 'Offer a persona no more; it stays where it is used.',
+    summary: 'Archive a persona; it stays where it is used.',
     body: writing(Persona, {}),
     answer: Persona,
     errorKey: 'message',

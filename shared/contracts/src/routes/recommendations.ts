@@ -8,9 +8,9 @@ import { texts } from './texts.js';
 import { writing } from './writing.js';
 
 const command = { service: 'command', access: 'admin' } as const;
-/** An organisation that is named is the caller's own. */
+/** A named organization must be the caller's own. */
 const checks = { organization: 'organizationId' };
-/** On a question, at one of its levels or at none. */
+/** Attached to a question, at one of its levels or at none. */
 const questionAttachment = {
   recommendationId: Id,
   questionId: Id,
@@ -19,7 +19,7 @@ const questionAttachment = {
 };
 const attachment = { recommendationId: Id, objectiveId: Id, organizationId: Id.optional() };
 
-/** The organisation's recommendations, and which of them are attached to which objectives. */
+/** Routes of the organization's recommendations, and of attaching them to objectives. */
 export const recommendationRoutes = {
   recommendations: route({
     method: 'GET',

@@ -35,15 +35,15 @@ const ofBranch = {
     template_id: Id,
     at: MomentOrDay.optional().describe('For supers: the results of a moment, with the tree, of what was in use then.'),
   }),
-  /** The history has the tree of a moment. */
+  /** The history has the tree at a moment. */
   reads: [...reads, 'history'],
 } as const;
 
-/** What nobody can guess. */
+/** An unguessable secret. */
 const bySecret = { params: z.strictObject({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }) };
 const byJob = { params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }) };
 
-/** Results to be printed and handed on: for everybody alike, in groups of people (docs/adr/0060). */
+/** Routes of printable results: the same for every reader, in groups of people (docs/adr/0060). */
 export const reportRoutes = {
   assessmentReport: route({
     ...ofAssessment,
@@ -92,7 +92,7 @@ export const reportRoutes = {
     path: '/reports/prints/{id}',
     service: 'query',
     access: 'user',
-    summary: 'How far a PDF has come that one has begun.',
+    summary: 'The progress of a PDF that the caller has started.',
     answer: PrintJob,
   }),
   printedPage: route({
@@ -115,4 +115,3 @@ export const reportRoutes = {
     answerType: 'application/pdf',
   }),
 };
-export type ReportRoutes = typeof reportRoutes;

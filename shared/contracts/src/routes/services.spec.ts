@@ -12,7 +12,7 @@ it('every route has a way to the process that answers it', () => {
   expect(waysOf(routes)).toHaveLength(Object.keys(routes).length);
 });
 
-it('everything else is for query-api, and sockets for a notifier', () => {
+it('everything else goes to query-api, and sockets to a notifier', () => {
   const wayOf = wayFinder(routes);
   expect(['/', '/assets/x.js', '/api/docs', '/api/nothing'].map((path) => wayOf('GET', path))).toEqual(
     Array.from({ length: 4 }, () => 'query-api'),
@@ -21,7 +21,7 @@ it('everything else is for query-api, and sockets for a notifier', () => {
   expect(wayOf('POST', '/api/platform/readModels/results/rebuild')).toBe('projector');
 });
 
-it('what a query-api remembers is asked of the same one', () => {
+it('requests about remembered PDFs reach the same query-api', () => {
   const kept = Object.values(routes).flatMap(({ path }) => (new RegExp(sticky).test(filled(path)) ? [path] : []));
   expect([...new Set(kept)].sort()).toEqual([
     '/assessments/{id}/report/print',

@@ -12,21 +12,21 @@ const processes = { command: 'command-api', query: 'query-api', projector: 'proj
 /** The process that answers a route. */
 export const processOf = ({ service }: Pick<Route, 'service'>): ProcessName => processes[service];
 
-/** What a reverse proxy has to know: calls of a method whose whole path matches go to a process. */
+/** A rule for a reverse proxy: calls of a method whose whole path matches go to a process. */
 export interface Way {
   readonly method: Route['method'];
-  /** A regular expression over the path, as Go, JavaScript and PCRE read it. */
+  /** A regular expression over the path, in syntax that Go, JavaScript and PCRE share. */
   readonly pattern: string;
   readonly process: ProcessName;
 }
 
-/** Sockets, and what is asked of them before they are open, go to a notifier; each client to the same one. */
+/** Sockets and their handshake go to a notifier, always the same one per client. */
 export const socketPath = '/socket.io/';
 
 /**
- * The ways of all routes, the narrow ones first: the first that matches is right. What matches none is a question for
- * query-api, which answers 404 where it has no answer. PDFs are remembered by the query-api that draws them: the ways in
- * `sticky` have to lead a client to the same one each time.
+ * The ways of all routes, narrow ones first: the first match wins. Everything else goes to query-api, which answers 404
+ * for unknown paths. The query-api that prints a PDF remembers it, so the ways in `sticky` must lead a client to the
+ * same one.
  */
 export function waysOf(table: RouteTable): readonly Way[] {
   return Object.values(table)
@@ -39,10 +39,10 @@ export function waysOf(table: RouteTable): readonly Way[] {
     }));
 }
 
-/** Of which a client's calls have to reach the same query-api. */
+/** Calls of a client that must reach the same query-api. */
 export const sticky = '^/api/(reports/.*|.*/report/print)$';
 
-/** Where a call goes: by the first way that matches. */
+/** Finds the process of a call by the first matching way. */
 export const wayFinder = (table: RouteTable): ((method: string, path: string) => ProcessName) => {
   const ways = waysOf(table).map(({ method, pattern, process }) => ({ method, process, is: new RegExp(pattern) }));
   return (method, path) => {
@@ -53,5 +53,5 @@ export const wayFinder = (table: RouteTable): ((method: string, path: string) =>
 
 const isParameter = (part: string): boolean => part.startsWith('{');
 const escaped = (part: string): string => part.replaceAll('.', String.raw`\.`);
-/** Sorts a part that is written out before one that is anything, from the left. */
+/** Sorts literal parts before parameters, from the left. */
 const breadthOf = (parts: readonly string[]): string => parts.map((part) => (isParameter(part) ? '1' : '0')).join('');

@@ -138,7 +138,7 @@ export const templateRoutes = {
     service: 'command',
     access: 'admin',
     status: 201,
-    summary: 'Take a template from a file: a draft, on a node when one is named. A dry run writes nothing (200).',
+    summary: 'Import a template from a file: a draft, on a node if one is named. A dry run writes nothing (200).',
     query: z.strictObject({ node_id: Id.optional(), dryRun: z.enum(['true', 'false']).optional() }),
     body: z.unknown().transform((bytes) => readTemplateFile(bytes instanceof Uint8Array ? bytes : new Uint8Array())),
     rawBody: true,

@@ -3,7 +3,7 @@ import { judgedText, type TextRule } from './field-rules.js';
 
 const must = (max: number, more: Partial<TextRule> = {}) => judgedText({ max, required: true, ...more });
 
-/** The texts of what is made and changed, with their limits, as the decisions judge them. */
+/** The texts of created and changed things, with their limits, as the decisions check them. */
 export const texts = {
   title: must(limits.title),
   name: must(limits.name),

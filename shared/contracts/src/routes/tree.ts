@@ -15,7 +15,7 @@ const ofUser = {
   checks: { organization: 'organizationId', user: 'userId' },
 } as const;
 
-/** What hangs on a node in the tree, taken and ignored when a node of it is sent back. */
+/** Parts of a node in the tree; ignored when a node is sent back. */
 const hanging = ['children', 'nodeUsers', 'assessments'];
 
 export const treeRoutes = {
@@ -109,7 +109,7 @@ export const treeRoutes = {
       },
       hanging,
     ),
-    // A node sent back may carry its whole branch.
+    // A node that is sent back may include its whole branch.
     bodyLimit: 1_000_000,
     answer: NodeHead,
   }),

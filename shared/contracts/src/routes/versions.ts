@@ -8,7 +8,7 @@ const read = { method: 'GET', service: 'query', errorKey: 'assessmentError' } as
 const ofOne = { params: z.strictObject({ id: Id }) };
 const ofTwo = { params: z.strictObject({ id: Id, otherId: Id }) };
 
-/** Versions of a template, and where each is used. */
+/** Versions of a template, and the use of each. */
 export const versionRoutes = {
   templateUses: route({
     ...read,

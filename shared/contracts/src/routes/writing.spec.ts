@@ -7,7 +7,7 @@ const Area = z.object({ id: z.string(), name: z.string(), objectives: z.array(z.
 const body = writing(Area, { name: z.string().max(3) }, ['color']);
 
 describe('the body of a call that writes an entity', () => {
-  it('takes what was read, whatever its read-only fields hold', () => {
+  it('accepts what was read, whatever its read-only fields contain', () => {
     const read = { id: 'a', name: 'A', objectives: ['o'], version: 1 };
     expect(body.parse(read)).toMatchObject({ name: 'A' });
     expect(body.parse({ name: 'A' })).toEqual({ name: 'A' });
@@ -17,7 +17,7 @@ describe('the body of a call that writes an entity', () => {
     });
   });
 
-  it('refuses fields that there are not by name, together with what is wrong in those that can be written', () => {
+  it('refuses unknown fields by name, together with the faults of writable ones', () => {
     const { error } = body.safeParse({ name: 'ABCD', size: 1 }, { reportInput: true });
     expect(error && schemaFaults(error).faults.map(({ pointer, code }) => [pointer, code])).toEqual([
       ['/name', 'too-long'],

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Dropped as it is read: whole content would be copied on, and no handler can come to rely on it. */
+/** Dropped on parsing, so that whole content is not copied on and no handler relies on it. */
 const ignored = z
   .unknown()
   .transform(() => undefined)
   .optional()
-  .describe('Taken and ignored, so that what was read can be sent back.');
+  .describe('Accepted and ignored, so that a client can send back what it read.');
 
 /**
- * The body of a command that writes an entity: the `fields` that can be written, and every other one that the entity is
- * served with (or that the specification spells otherwise: `also`), which is taken and ignored. Fields that there are
- * not are refused by name. Texts are judged by the decision, which knows the specification's words for each fault.
+ * The body of a command that writes an entity. It accepts the writable `fields`, and ignores every other field that the
+ * entity is served with or that the specification names (`also`). It refuses unknown fields by name. The decision
+ * checks the texts, because it knows the specification's words for each fault.
  */
 export const writing = <Fields extends z.ZodRawShape>(
   entity: z.ZodObject,

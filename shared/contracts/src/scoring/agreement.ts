@@ -3,10 +3,10 @@ import { type Int, sum, times } from './int.js';
 import { type Ratio, ratio } from './ratio.js';
 
 /**
- * Agreement, 0..1: 1 - s^2 / (m/2)^2 with s^2 the population variance of where respondents stand and m the most that
- * can be had (source: scoring.md). `values` are what the cell's positions stand for: a ladder's levels, a graded
- * question's credits. With N respondents, s^2 = (N * sum of squares - square of sum) / N^2. Null when nobody answered or
- * there is nothing to be had.
+ * Agreement, 0..1: 1 - s^2 / (m/2)^2, with s^2 the population variance of the respondents' positions and m the highest
+ * possible value (source: scoring.md). `values` are the values of the cell's positions: a ladder's levels, a graded
+ * question's credits. With N respondents, s^2 = (N * sum of squares - square of sum) / N^2. Null without answers or
+ * when m is 0.
  */
 export function agreementOn(values: readonly number[], most: number, { answered, positions }: Cell): Ratio | null {
   if (most === 0 || answered === 0) return null;

@@ -7,9 +7,9 @@ import { type QuestionInView, questionsInView } from './shares.js';
 import { type ViewOptions, viewOf } from './view.js';
 
 /**
- * The bars of one objective: everyone in view beside one user (source: scoring.md, "answersPerLevel"), one entry for
- * each level 1..L. `sum` and `countAllRespondents` follow the persona filter; `userSum` and `count` are the user's own,
- * whatever the persona, and 0 for null (somebody who did not submit). Throws RangeError for an unknown objective.
+ * The bars of one objective: everyone in view beside one user (source: scoring.md, "answersPerLevel"), one entry per
+ * level 1..L. `sum` and `countAllRespondents` follow the persona filter. `userSum` and `count` are the user's own,
+ * whatever the persona, and 0 for null (no submission). Throws RangeError for an unknown objective.
  */
 export function answersPerLevel(
   model: ScoringModel,
@@ -29,7 +29,7 @@ export function answersPerLevel(
   }));
 }
 
-/** Covering and satisfied pairs for each level 1..`levels`; pairs skipped or not applicable are in neither. */
+/** Covering and satisfied pairs per level 1..`levels`; skipped and not applicable pairs count in neither. */
 export function levelAnswers(questions: readonly QuestionInView[], levels: number): LevelAnswers[] {
   return Array.from({ length: levels }, (_, index) => {
     let sum = 0;

@@ -1,7 +1,7 @@
 /**
- * Sums over respondents for one question. `satisfied[k-1]`: numerators at level k over the question's fixed denominator.
- * `positions[a]`: respondents at position a, for agreement (of a ladder the level, of a graded question the place among its
- * credits; a checklist has none). Neither list keeps trailing zeros.
+ * Sums over respondents for one question. `satisfied[k-1]`: numerators at level k over the question's fixed
+ * denominator. `positions[a]`: respondents at position a, for agreement (for a ladder the level, for a graded question
+ * the index among its credits; a checklist has none). Neither list has trailing zeros.
  */
 export interface Cell {
   readonly answered: number;
@@ -12,7 +12,7 @@ export interface Cell {
 
 const NOTHING: Cell = { answered: 0, notApplicable: 0, satisfied: [], positions: [] };
 
-/** All cells added up; all zero for none. */
+/** The sum of all cells; zeros for none. */
 export function sumCells(cells: Iterable<Cell>): Cell {
   const sum = { answered: 0, notApplicable: 0, satisfied: [] as number[], positions: [] as number[] };
   for (const cell of cells) {
@@ -24,7 +24,7 @@ export function sumCells(cells: Iterable<Cell>): Cell {
   return sum;
 }
 
-/** The sum of two: what each submission does to every question, so without a list and a loop around it. */
+/** The sum of two cells. Each submission runs it for every question, so it avoids a list and a loop. */
 export function plus(cell: Cell | undefined, own: Cell): Cell {
   if (cell === undefined) return own;
   const [satisfied, positions] = [cell.satisfied.slice(), cell.positions.slice()];
@@ -39,8 +39,8 @@ export function plus(cell: Cell | undefined, own: Cell): Cell {
 }
 
 /**
- * `cell` without `part`, undefined when nothing is left. Throws RangeError when the part was never added: wrong sums
- * must not be shown as scores.
+ * `cell` without `part`; undefined when nothing is left. Throws RangeError when the part was never added, because wrong
+ * sums must not become scores.
  */
 export function takeFrom(cell: Cell = NOTHING, part: Cell): Cell | undefined {
   const rest: Cell = {
@@ -50,12 +50,12 @@ export function takeFrom(cell: Cell = NOTHING, part: Cell): Cell | undefined {
     positions: takeFromList(cell.positions, part.positions),
   };
   if (rest.answered > 0) return rest;
-  // Nobody answered, yet something was satisfied: what was taken back is not what had been added.
+  // Nobody answered, but something was satisfied: the subtracted part was never added.
   if (rest.satisfied.length + rest.positions.length > 0) throw neverAdded();
   return rest.notApplicable > 0 ? rest : undefined;
 }
 
-/** A count as it is; throws RangeError below zero. */
+/** Returns the count; throws RangeError below zero. */
 export function notNegative(count: number): number {
   if (count < 0) throw neverAdded();
   return count;

@@ -3,8 +3,8 @@ import { scoringKinds } from './kinds/index.js';
 import type { ScoringModel, ScoringQuestion } from './model.js';
 
 /**
- * One respondent's answer to one question. A question that is not in the list was skipped; no choices without
- * `notApplicable` means "none of these"; several choices of a ladder or a graded question are fine, the highest counts.
+ * One respondent's answer to one question. Skipped questions are not in the list. No choices without `notApplicable`
+ * means "none of these". A ladder or a graded question accepts several choices; the highest counts.
  */
 export interface Answer {
   readonly question: number;
@@ -21,8 +21,8 @@ export interface Contribution {
 }
 
 /**
- * Turns one submission into counts (source: scoring.md, "Satisfaction"). Trusts its input to be checked at the edge:
- * what the model does not know (a question, a choice) is ignored, a question named twice counts with its last answer.
+ * Converts one submission to counts (source: scoring.md, "Satisfaction"). The edge has checked the input: unknown
+ * questions and choices are ignored, and of a repeated question the last answer counts.
  */
 export function contributionOf(model: ScoringModel, answers: readonly Answer[]): Contribution {
   const answerTo = new Map(answers.map((answer) => [answer.question, answer]));
@@ -38,7 +38,7 @@ export function contributionOf(model: ScoringModel, answers: readonly Answer[]):
   return { questions };
 }
 
-/** This runs for every answer of every submission, and once more for each in a rebuild. */
+/** Runs for every answer of every submission, and again in a rebuild. */
 function countsOf({ kind, choices }: ScoringQuestion, answer: Answer): QuestionContribution {
   if (answer.notApplicable) return null;
   return scoringKinds[kind].count(

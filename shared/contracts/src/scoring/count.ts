@@ -1,4 +1,4 @@
-/** What one pick of a graded question adds: `credit` hundredths at `level`; `position` is its place among the credits. */
+/** What a pick of a graded question adds: `credit` hundredths at `level`; `position` is its index among the credits. */
 export interface CreditCount {
   readonly level: number;
   readonly credit: number;
@@ -6,8 +6,11 @@ export interface CreditCount {
 }
 
 /**
- * What one answer adds, in the fewest characters: thousands of submissions are kept. Each kind of question writes one of
- * the three. A position that stands for all levels up to it (0: none). At index k-1 the integer numerator at level k
- * over the question's fixed denominator, without trailing zeros. A part of one level.
+ * What one answer adds, in few characters, because thousands of submissions are stored. Each kind of question uses one
+ * form:
+ * - a number: the position, which includes all levels up to it (0: none);
+ * - a list: at index k-1 the integer numerator at level k over the question's fixed denominator, without trailing
+ *   zeros;
+ * - a credit: a part of one level.
  */
 export type Count = number | readonly number[] | CreditCount;

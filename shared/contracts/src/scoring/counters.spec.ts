@@ -9,7 +9,10 @@ import {
   subtract,
 } from './index.js';
 
-/** Question 11: a ladder of levels 1, 2 and 4; 12: a checklist with two practices at level 1 and one at level 3. */
+/**
+ * Question 11: a ladder of levels 1, 2 and 4. Question 12: a checklist with two practices at level 1 and one at level
+ * 3.
+ */
 const model: ScoringModel = {
   levels: 4,
   preset: 'balanced',
@@ -59,13 +62,13 @@ describe('contributionOf', () => {
     });
   });
 
-  it('tells none of these, not applicable and skipped apart', () => {
+  it('distinguishes none of these, not applicable and skipped', () => {
     expect(contributionOf(model, [answer(11)]).questions).toEqual({ 11: 0 });
     expect(contributionOf(model, [notApplicable(11), notApplicable(12)]).questions).toEqual({ 11: null, 12: null });
     expect(contributionOf(model, [])).toEqual({ questions: {} });
   });
 
-  it('counts a choice named twice once and ignores what the model does not know', () => {
+  it('counts a repeated choice once and ignores unknown questions and choices', () => {
     expect(contributionOf(model, [answer(12, 4, 4, 99), answer(77, 1)]).questions).toEqual({ 12: [1] });
   });
 });
@@ -107,7 +110,7 @@ describe('counters', () => {
     expect(expectRespondent(subtract(counters, 'dev', first), 'dev', -1)).toEqual(emptyCounters());
   });
 
-  it('refuses to take back what was never added', () => {
+  it('refuses to subtract a submission that was never added', () => {
     const counters = add(emptyCounters(), 'dev', first);
     const message = /never added/;
     expect(() => subtract(counters, 'mgr', first)).toThrow(message);
@@ -116,7 +119,7 @@ describe('counters', () => {
     expect(() => expectRespondent(counters, 'dev', -1)).toThrow(message);
   });
 
-  it('a persona may be called anything', () => {
+  it('accepts any name for a persona', () => {
     for (const persona of ['__proto__', 'constructor', 'toString', '']) {
       const counters = expectRespondent(add(emptyCounters(), persona, first), persona, 1);
       expect(Object.keys(counters.submitted)).toEqual([persona]);

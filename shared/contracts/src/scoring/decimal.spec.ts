@@ -20,15 +20,15 @@ describe('round2', () => {
     [4, 4],
     [9.995, 10],
     [1e21, 1e21],
-  ])('%d is shown as %d', (value, shown) => expect(round2(value)).toBe(shown));
+  ])('shows %d as %d', (value, shown) => expect(round2(value)).toBe(shown));
 
-  it('half up is towards the greater number below 0 too, and never gives -0', () => {
+  it('rounds half up to the greater number below 0 too, and never gives -0', () => {
     expect([-1.005, -1.0051, -1.006, -0.001].map(round2)).toEqual([-1, -1.01, -1.01, 0]);
     expect(Object.is(round2(-0.001), 0)).toBe(true);
     expect(Object.is(round2(-0), 0)).toBe(true);
   });
 
-  it('leaves what is not a finite number alone', () => {
+  it('leaves non-finite numbers alone', () => {
     expect([Number.NaN, Infinity, -Infinity].map(round2)).toEqual([Number.NaN, Infinity, -Infinity]);
   });
 
@@ -43,14 +43,14 @@ describe('round2', () => {
 });
 
 describe('a difference', () => {
-  it('is what a reader gets by subtracting the numbers as they print [X1-085]', () => {
+  it('is the difference of the printed numbers [X1-085]', () => {
     // 3.08 to 3.57 on the screen: 0.49, though the values are 0.4993 apart.
     expect(printedDifference(3.0754, 3.5747)).toBe(0.49);
     expect(printedDifference(1.005, 1.004)).toBe(-0.01);
     expect(printedDifference(2, 2.004)).toBe(0);
   });
 
-  it('has two decimals itself', () => {
+  it('has two decimals', () => {
     const value = fc.double({ min: 0, max: 10, noNaN: true });
     fc.assert(
       fc.property(value, value, (from, to) => {
@@ -75,13 +75,13 @@ describe('decimal weights', () => {
   });
 });
 
-describe('numbers that leave', () => {
-  it('a ratio of long integers comes out as the nearest double', () => {
+describe('converting exact numbers to doubles', () => {
+  it('gives the nearest double for a ratio of long integers', () => {
     const long = 3n ** 90n;
     expect(toNumber(ratio(long, 3n * long))).toBe(1 / 3);
     expect(toNumber(ratio(10n * long, 3n * long))).toBe(10 / 3);
     expect(toNumber(ratio(0n, long))).toBe(0);
-    // Half-way between 1 and the next double goes to the even one, a hair more goes up.
+    // Half-way between 1 and the next double rounds to the even one; slightly more rounds up.
     const half = 2n ** 53n;
     expect(toNumber(ratio((half + 1n) * long, half * long))).toBe(1);
     expect(toNumber(ratio((half + 1n) * long + 1n, half * long))).toBe(1 + Number.EPSILON);
@@ -91,7 +91,7 @@ describe('numbers that leave', () => {
 describe('exact integers', () => {
   const any = fc.oneof(fc.maxSafeInteger(), fc.integer(), fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }));
 
-  it('are the integers of BigInt, whatever they are kept in', () => {
+  it('equal the integers of BigInt in either representation', () => {
     fc.assert(
       fc.property(any, any, (a, b) => {
         const [wideA, wideB] = [BigInt(a), BigInt(b)];

@@ -7,8 +7,8 @@ interface Decimal {
 }
 
 /**
- * The decimal number that people mean by a double: its shortest decimal form, the one JavaScript prints and JSON
- * carries. 0.1 is read as 1/10 and not as the binary number nearest to it.
+ * The decimal number that people mean by a double: its shortest decimal form, as JavaScript prints it and JSON has it.
+ * 0.1 is read as 1/10, not as the nearest binary number.
  */
 function decimalOf(value: number): Decimal {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
@@ -20,8 +20,8 @@ function decimalOf(value: number): Decimal {
 }
 
 /**
- * Integers in exactly the proportion of the given decimal weights (0.5 and 1.25 become 50 and 125). Values depend on
- * the proportion only, so the common factor needs no undoing. Throws RangeError on a weight below 0 or not finite.
+ * Integers in exactly the proportion of the given decimal weights (0.5 and 1.25 become 50 and 125). Values depend only
+ * on the proportion, so the common factor stays. Throws RangeError for a weight below 0 or not finite.
  */
 export function integerWeights(weights: readonly number[]): Int[] {
   if (weights.some((weight) => weight < 0)) throw new RangeError('A weight is below 0.');
@@ -32,22 +32,22 @@ export function integerWeights(weights: readonly number[]): Int[] {
 }
 
 /**
- * Rounds half up to 2 decimals, for display only (source: scoring.md, "Precision"). It reads the number as it prints, so
- * 1.005 gives 1.01 although the double lies below; half up means towards the greater number, so -1.005 gives -1. A
- * number that is not finite comes back as it is. Padding to two decimals ("3.70") is the screen's.
+ * Rounds half up to 2 decimals, for display only (source: scoring.md, "Precision"). It reads the number as printed, so
+ * 1.005 gives 1.01 although the double lies below. Half up means towards the greater number, so -1.005 gives -1.
+ * Returns non-finite numbers unchanged. The screen pads to two decimals ("3.70").
  */
 export function round2(value: number): number {
-  // Whole numbers need nothing; + 0 turns -0 into 0.
+  // Whole numbers need no rounding; + 0 turns -0 into 0.
   if (Number.isInteger(value) || !Number.isFinite(value)) return value + 0;
   const { digits, scale } = decimalOf(value);
-  // floor(value * 100 + 1/2) as one division of integers, which itself cuts towards 0.
+  // floor(value * 100 + 1/2) as one division of integers, which truncates towards 0.
   const den = 2n * 10n ** BigInt(scale);
   const num = 200n * digits + den / 2n;
   const hundredths = num / den - (num % den < 0n ? 1n : 0n);
   return Number(hundredths) / 100;
 }
 
-/** `to` less `from` as both print: what a reader gets who subtracts the numbers on the screen. Display only. */
+/** The difference of the two printed numbers, as a reader would subtract them. Display only. */
 export function printedDifference(from: number, to: number): number {
   return round2(round2(to) - round2(from));
 }

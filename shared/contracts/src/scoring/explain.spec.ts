@@ -51,7 +51,7 @@ const caseThree = [
 ];
 
 describe('explain', () => {
-  it('shows per level what adds up to the value, and the own threshold that failed', () => {
+  it("shows per level what adds up to the value, and the level's own threshold that failed", () => {
     const explanation = explain(threeQuestions, 9, team(threeQuestions, caseTwo));
     expect(
       explanation.levels.map(({ level, share, satisfied, covered }) => [level, share, satisfied, covered]),
@@ -71,7 +71,7 @@ describe('explain', () => {
     });
   });
 
-  it('names the level below that does not carry the next one', () => {
+  it('names the level below that blocks the next one', () => {
     const { stage, stopped } = explain(threeQuestions, 9, team(threeQuestions, caseThree));
     expect({ stage, stopped }).toEqual({
       stage: 1,
@@ -79,7 +79,7 @@ describe('explain', () => {
     });
   });
 
-  it('names all conditions that failed, the own one first', () => {
+  it("names all failed conditions, the level's own first", () => {
     const model = { ...threeQuestions, preset: 'process' as const };
     const { stopped } = explain(
       model,
@@ -115,7 +115,7 @@ describe('explain', () => {
     });
   });
 
-  it('has nothing that stopped it at the top, and no sum without answers', () => {
+  it('reports no failure at the top, and no sum without answers', () => {
     const top = explain(threeQuestions, 9, team(threeQuestions, [[5, 5, 5]]));
     expect(top).toMatchObject({ sum: 5, stage: 5, stopped: null });
     const empty = explain(threeQuestions, 9, emptyCounters());
@@ -123,13 +123,13 @@ describe('explain', () => {
     expect(empty.levels.map(({ share }) => share)).toEqual([null, null, null, null, null]);
   });
 
-  it('refuses an objective that the model does not have', () => {
+  it('refuses an unknown objective', () => {
     expect(() => explain(threeQuestions, 1, emptyCounters())).toThrow('no objective 1');
   });
 });
 
 describe('answersPerLevel', () => {
-  it('sets the user’s own pairs beside everyone’s', () => {
+  it('shows the user’s own pairs beside everyone’s', () => {
     const counters = team(threeQuestions, caseThree);
     const own = submission(threeQuestions, [3, 2, null]);
     expect(answersPerLevel(threeQuestions, 9, counters, own)).toEqual([
@@ -149,7 +149,7 @@ describe('answersPerLevel', () => {
     expect(nobody).toEqual({ level: 1, sum: 0, userSum: 1, count: 1, countAllRespondents: 0 });
   });
 
-  it('counts the satisfied part of a checklist pair and leaves levels out that it does not cover', () => {
+  it('counts the satisfied part of a checklist pair and skips levels that it does not cover', () => {
     const choices = [1, 1, 3].map((level, index) => ({ n: index + 1, level }));
     const model = modelOf([{ n: 1, kind: 'checklist', weight: 1, choices }], 'balanced', 3);
     expect(answersPerLevel(model, 9, team(model, [[2], [3]]), null)).toEqual([
@@ -167,7 +167,7 @@ describe('lowestFour', () => {
     maturityValue,
   });
 
-  it('case 12: by value, then maturity, then place on the screen; nulls out', () => {
+  it('case 12: by value, then maturity, then screen order; nulls out', () => {
     const first = [objective('O1', 3.33), objective('O2', 1.5), objective('O3', 2, 2)];
     const areas = [
       { objectives: [...first, objective('O7', 2, 1)] },
@@ -176,7 +176,7 @@ describe('lowestFour', () => {
     expect(lowestFour({ areas }).map(({ id }) => id)).toEqual(['O2', 'O7', 'O4', 'O3']);
   });
 
-  it('keeps the order within an area and takes all when there are fewer than four', () => {
+  it('keeps the order within an area and returns all when there are fewer than four', () => {
     const areas = [{ objectives: [objective('a', 1, 1), objective('b', null), objective('c', 1, 1)] }];
     expect(lowestFour({ areas }).map(({ id }) => id)).toEqual(['a', 'c']);
   });

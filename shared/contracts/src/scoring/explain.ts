@@ -13,7 +13,7 @@ import {
 import { type Stop, walk } from './thresholds.js';
 import { type ViewOptions, viewOf } from './view.js';
 
-/** One question's part at a level: mean satisfaction 0..1; null where it does not cover the level or has no answer. */
+/** One question's part at a level: mean satisfaction 0..1; null when it does not cover the level or has no answer. */
 export interface QuestionPart {
   readonly n: number;
   readonly weight: number;
@@ -22,12 +22,13 @@ export interface QuestionPart {
 }
 
 /**
- * `share` (null without data) adds up to the assessment value, `maturityShare` is held against the thresholds;
- * `satisfied` of `covered` pairs; `questions` are those that cover the level, whose weighted mean the shares are.
+ * `share` (null without data) is a part of the assessment value; `maturityShare` is compared with the thresholds.
+ * `satisfied` counts pairs out of `covered`. `questions` are those that cover the level; the shares are their weighted
+ * mean.
  */
 export interface LevelExplanation {
   readonly level: number;
-  /** Nothing is asked here: both shares repeat the level below, 1 under the first. */
+  /** The objective asks nothing at this level: both shares repeat the level below, 1 under the first. */
   readonly isAbsent: boolean;
   readonly share: number | null;
   readonly maturityShare: number;
@@ -36,7 +37,9 @@ export interface LevelExplanation {
   readonly questions: readonly QuestionPart[];
 }
 
-/** `sum` = assessmentValue, `stage` = maturityValue; `stopped` says why the stage is not higher, null at the top. */
+/**
+ * `sum` = assessmentValue, `stage` = maturityValue. `stopped` explains why the stage is not higher; null at the top.
+ */
 export interface Explanation {
   readonly n: number;
   readonly preset: Preset;
@@ -46,7 +49,7 @@ export interface Explanation {
   readonly stopped: Stop | null;
 }
 
-/** Everything behind the two values of one objective. Throws RangeError for an objective that the model does not have. */
+/** Explains the two values of one objective. Throws RangeError for an unknown objective. */
 export function explain(
   model: ScoringModel,
   objectiveN: number,

@@ -18,7 +18,7 @@ import {
 } from './index.js';
 
 const presets: Preset[] = ['balanced', 'strict', 'process'];
-/** A graded question of one level with the steps 0, 25, 50 and 100; the choice of a credit has the credit for its n. */
+/** A graded question of one level with the steps 0, 25, 50 and 100. A choice's n is its credit. */
 const graded = (n: number, level: number, credits = [0, 25, 50, 100]): ScoringQuestion => ({
   n,
   kind: 'graded',
@@ -34,7 +34,7 @@ const model = (
   preset,
   areas: [{ n: 1, objectives: [{ n: 1, questions, absentLevels }] }],
 });
-/** By question number: the choices picked; null is not applicable. */
+/** By question number: the picked choices; null is not applicable. */
 type Given = Readonly<Record<number, readonly number[] | null>>;
 const answersOf = (given: Given): Answer[] =>
   Object.entries(given).map(([question, picked]) => ({
@@ -85,12 +85,12 @@ describe('graded questions', () => {
       levelShares: [0.75, 0.25, 0],
       maturityShares: [0.75, 0.25, 0],
       staging: [1, 0, 1],
-      // Of the first question 1 - 0.0625 / 0.25 = 0.75, of the others 1.
+      // For the first question 1 - 0.0625 / 0.25 = 0.75, for the others 1.
       agreement: 2.75 / 3,
     });
   });
 
-  it('of several picked the highest credit counts, where two are equal that of the higher level', () => {
+  it('several picks count by the highest credit, and for equal credits by the higher level', () => {
     const question: ScoringQuestion = {
       ...graded(1, 1),
       choices: [
@@ -104,7 +104,7 @@ describe('graded questions', () => {
     expect(measured([question], [{ 1: [] }]).levelShares).toEqual([0, 0, 0]);
   });
 
-  it('a credit that is left out is a whole one; levels without a choice are left out', () => {
+  it('a missing credit is a whole one, and levels without a choice are skipped', () => {
     const question: ScoringQuestion = { n: 1, kind: 'graded', weight: 1, choices: [{ n: 1, level: 2 }] };
     expect(measured([question], [{ 1: [1] }])).toMatchObject({ levelShares: [null, 1, null], assessmentValue: null });
   });
@@ -118,12 +118,12 @@ describe('graded questions', () => {
     expect(measured(questions, people).levelShares[0]).toBe(0.07);
   });
 
-  it('agreement is of the credits: 1 all alike, 0 half at nothing and half at the whole', () => {
+  it('agreement is about credits: 1 if all are equal, 0 if half have nothing and half everything', () => {
     expect(measured([graded(1, 1)], [{ 1: [25] }, { 1: [25] }]).agreement).toBe(1);
     expect(measured([graded(1, 1)], [{ 1: [] }, { 1: [100] }]).agreement).toBe(0);
   });
 
-  it('what was added is taken back whole, and pooled answers are those of one assessment', () => {
+  it('subtracting undoes an addition fully, and pooling counts like one assessment', () => {
     const of = model(threeGraded);
     const [first, second] = [
       { 1: [50], 2: [0], 3: null },
@@ -174,13 +174,13 @@ describe('absent levels', () => {
     });
   });
 
-  it('an objective without any answer stays null and 0, also where everyone calls it not applicable', () => {
+  it('an objective without answers stays null and 0, even when everyone calls it not applicable', () => {
     const nothing = { assessmentValue: null, staging: [0, 0, 0], maturityShares: [0, 0, 0] };
     expect(measured([checklist(1, 2)], [{}], [1])).toMatchObject(nothing);
     expect(measured([checklist(1, 2)], [{ 1: null }], [1, 2, 3])).toMatchObject(nothing);
   });
 
-  it('nothing is counted at an absent level, and it is no reason of its own for a stage', () => {
+  it('an absent level counts nothing, and never stops a stage on its own', () => {
     const of = model([ladder], [2], 'process');
     const counters = countersOf(of, [{ 1: [1] }, { 1: [1] }, { 1: [] }]);
     const { levels, stage, stopped } = explain(of, 1, counters);

@@ -1,4 +1,4 @@
-/** Scoring: how answers become maturity. Pure, exact, the same in the projector, the query side and the browser. */
+/** Scoring: how answers become maturity. Pure, exact, and the same in projector, query side and browser. */
 export { answersPerLevel } from './answers-per-level.js';
 export type { QuestionKind } from '../question-kinds.js';
 export { type Answer, type Contribution, contributionOf, type QuestionContribution } from './contribution.js';

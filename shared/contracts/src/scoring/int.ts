@@ -1,10 +1,10 @@
 /**
- * An exact integer: a number while that is safe, a BigInt beyond. Scores of ordinary assessments never leave the safe
- * range, where plain numbers are several times faster; the others stay just as exact.
+ * An exact integer: a number while that is safe, a BigInt beyond. Scores of ordinary assessments stay in the safe
+ * range, where numbers are several times faster; the others stay exact.
  */
 export type Int = number | bigint;
 
-/** The exact sum. A sum or product of safe integers that is not safe never looks safe, so the check cannot be fooled. */
+/** The exact sum. An unsafe sum or product of safe integers never looks safe, so the check is reliable. */
 export function sum(a: Int, b: Int): Int {
   if (typeof a === 'number' && typeof b === 'number') {
     const result = a + b;
@@ -29,7 +29,7 @@ export function quotient(a: Int, b: Int): Int | null {
   return wide % by === 0n ? wide / by : null;
 }
 
-/** The same integer as a number where that is safe. */
+/** Converts an integer to a number if that is safe. */
 export function narrow(value: bigint): Int {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;

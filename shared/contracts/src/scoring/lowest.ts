@@ -1,13 +1,13 @@
-/** What the order needs of an objective; served results with ids fit as well as those of `score`. */
+/** The fields of an objective that the order needs; served results with ids fit too. */
 interface Ranked {
   readonly assessmentValue: number | null;
   readonly maturityValue: number | null;
 }
 
 /**
- * The up to four objectives to work on first: lowest assessmentValue, then lowest maturityValue, then order on the
- * screen (source: scoring.md, "Lowest four"). Objectives without a value are out; with fewer than four, all come.
- * No two objectives share a place on the screen, so the order by id that scoring.md names last is never needed.
+ * Up to four objectives to work on first: lowest assessmentValue, then lowest maturityValue, then screen order (source:
+ * scoring.md, "Lowest four"). Objectives without a value are left out. Two objectives never share a screen position, so
+ * the last criterion of scoring.md, the id, is never needed.
  */
 export function lowestFour<T extends Ranked>(results: {
   readonly areas: readonly { readonly objectives: readonly T[] }[];

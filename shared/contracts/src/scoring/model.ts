@@ -3,16 +3,16 @@ import type { ScoringChoice } from './choice.js';
 import { scoringKinds } from './kinds/index.js';
 
 /**
- * What scoring must know of a template: nothing but numbers. Content ids are `<owner>.<n>`; the owner changes when a
- * template is applied or duplicated and `n` does not, so everything here is keyed by `n` and results of several
- * assessments of one template can be pooled.
+ * The numbers of a template that scoring needs. Content ids are `<owner>.<n>`. The owner changes when a template is
+ * applied or duplicated and `n` does not. So everything here is keyed by `n`, and results of several assessments of one
+ * template can be pooled.
  */
 
-/** The threshold kits a template's version can name; the figures are in thresholds.ts. */
+/** The threshold kits that a template version can name; the figures are in thresholds.ts. */
 export const presets = ['balanced', 'strict', 'process'] as const;
 export type Preset = (typeof presets)[number];
 
-/** `weight` is a finite decimal >= 0, 1 unless the template says otherwise; a question of weight 0 moves no value. */
+/** `weight` is a finite decimal >= 0, default 1; a question of weight 0 changes no value. */
 export interface ScoringQuestion {
   readonly n: number;
   readonly kind: QuestionKind;
@@ -39,7 +39,7 @@ export interface ScoringModel {
   readonly areas: readonly ScoringArea[];
 }
 
-/** The objective with number `n`; throws RangeError when the model has none, because ids were checked at the edge. */
+/** The objective with number `n`. Throws RangeError if the model has none, because the edge has checked the ids. */
 export function objectiveOf(model: ScoringModel, n: number): ScoringObjective {
   for (const area of model.areas) {
     const found = area.objectives.find((objective) => objective.n === n);
@@ -49,7 +49,7 @@ export function objectiveOf(model: ScoringModel, n: number): ScoringObjective {
 }
 
 /**
- * The fixed denominator of a question at each level, index 0 = level 1, length `levels`; 0 = the question does not cover
+ * The fixed denominator of a question per level, index 0 = level 1, length `levels`; 0 = the question does not cover
  * the level, or its objective asks nothing there.
  */
 export function denominatorsOf(

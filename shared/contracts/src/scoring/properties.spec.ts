@@ -20,7 +20,7 @@ import {
   subtract,
 } from './index.js';
 
-// ---- Random templates and respondents ------------------------------------------------------------------------------
+// ---- Random templates and respondents
 
 type Persona = 'dev' | 'mgr' | 'ops';
 /** `answers` null: expected, but did not submit. */
@@ -103,7 +103,7 @@ const tally = ({ model, respondents }: World): Counters =>
     return answers === null ? expected : add(expected, persona, contributionOf(model, answers));
   }, emptyCounters());
 
-// ---- The formulas of scoring.md, read off the page, from raw answers -------------------------------------------------
+// ---- The formulas of scoring.md, computed from raw answers
 
 type Fraction = readonly [bigint, bigint];
 const fraction = (num: number | bigint, den: number | bigint = 1): Fraction => [BigInt(num), BigInt(den)];
@@ -126,11 +126,11 @@ const covers = (question: ScoringQuestion, k: number) =>
 
 type Choices = ScoringQuestion['choices'];
 const creditOf = ({ credit = 100 }: Choices[number]) => credit;
-/** Of several the highest credit counts, at the highest level of those. */
+/** The highest credit counts, at the highest level with that credit. */
 const bestOf = (picked: Choices) =>
   picked.toSorted((one, other) => creditOf(other) - creditOf(one) || other.level - one.level).at(0);
 
-/** s(q, r, k), or nothing where the pair or the level is left out. */
+/** s(q, r, k); empty when the pair or the level is left out. */
 function satisfaction(question: ScoringQuestion, respondent: Respondent, k: number): Fraction[] {
   const answer = answerOf(question, respondent);
   if (answer === undefined || answer.notApplicable || !covers(question, k)) return [];
@@ -208,7 +208,7 @@ function reference(model: ScoringModel, objective: ScoringObjective, people: Res
   const isAnswered = questions.some((question) =>
     people.some((person) => answerOf(question, person)?.notApplicable === false),
   );
-  /** P(k) = P(k - 1) where nothing is asked, with P(0) = 1; an objective without any answer stays as it is. */
+  /** P(k) = P(k - 1) where nothing is asked, with P(0) = 1; an objective without any answer stays unchanged. */
   const repeated = <Share>(shares: Share[], one: Share, nothing: Share): Share[] =>
     ks.reduce<Share[]>(
       (all, k, index) => [
@@ -251,7 +251,7 @@ function reference(model: ScoringModel, objective: ScoringObjective, people: Res
   };
 }
 
-// ---- A double is right when neither neighbour is nearer --------------------------------------------------------------
+// ---- A double is correct when neither neighbor is nearer
 
 function neighbour(value: number, step: bigint): number {
   const bits = new BigInt64Array(1);
@@ -297,7 +297,7 @@ function checkAgainstReference(model: ScoringModel, results: Results, people: Re
       ]),
     ];
     const wrong = pairs.filter(([value, exact]) => !isNearest(value, exact));
-    // As text, because jest's workers cannot pass a BigInt on.
+    // As text, because jest's workers cannot transfer a BigInt.
     expect(wrong.map(([value, exact]) => `${String(value)} for ${exact?.join('/') ?? 'null'}`)).toEqual([]);
     expect(result).toMatchObject({ maturityValue: want.maturityValue, currentLevel: want.maturityValue });
     expect(result.coverage).toMatchObject({ answered: want.answered, expected: want.expected });
@@ -321,7 +321,7 @@ describe('scores from counters', () => {
     );
   });
 
-  it('are the same where the assessment values alone are asked for', () => {
+  it('are the same when only assessment values are requested', () => {
     fc.assert(
       fc.property(worldArbitrary, (world) => {
         const whole = score(world.model, tally(world));
@@ -370,7 +370,7 @@ describe('scores from counters', () => {
     );
   });
 
-  it('with full ladders that all answered, the assessment value is the plain mean of the chosen positions', () => {
+  it('give the plain mean of the chosen positions as assessment value, for full ladders that all answered', () => {
     const position = fc.integer({ min: 0, max: 5 });
     fc.assert(
       fc.property(fc.array(fc.tuple(position, position, position), { minLength: 1, maxLength: 9 }), (rows) => {
@@ -399,7 +399,7 @@ describe('scores from counters', () => {
 });
 
 describe('counters are sums', () => {
-  it('whatever parts the respondents are split into', () => {
+  it('for any split of the respondents', () => {
     const split = worldArbitrary.chain((world) =>
       fc.tuple(
         fc.constant(world),
@@ -417,7 +417,7 @@ describe('counters are sums', () => {
     );
   });
 
-  it('in whatever order they come', () => {
+  it('in any order', () => {
     const shuffled = worldArbitrary.chain((world) =>
       fc.tuple(
         fc.constant(world),
@@ -439,7 +439,7 @@ describe('counters are sums', () => {
     fc.tuple(fc.constant(world), personas, answersArbitrary(world.model), answersArbitrary(world.model)),
   );
 
-  it('a submission added and taken back leaves no trace', () => {
+  it('and adding and subtracting a submission leaves no trace', () => {
     fc.assert(
       fc.property(twoSubmissions, ([world, persona, answers]) => {
         const before = tally(world);
@@ -450,7 +450,7 @@ describe('counters are sums', () => {
     );
   });
 
-  it('a re-submission equals a first submission of the later answers', () => {
+  it('and a re-submission equals a first submission of the later answers', () => {
     fc.assert(
       fc.property(twoSubmissions, ([world, persona, earlier, later]) => {
         const before = tally(world);
@@ -463,7 +463,7 @@ describe('counters are sums', () => {
     );
   });
 
-  it('survive JSON, and so do contributions and results', () => {
+  it('and survive JSON, as contributions and results do', () => {
     fc.assert(
       fc.property(worldArbitrary, (world) => {
         const counters = tally(world);

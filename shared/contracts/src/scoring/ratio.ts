@@ -16,7 +16,7 @@ export function ratio(num: Int, den: Int): Ratio {
 
 /**
  * The exact sum. Denominators are mostly equal or multiples of each other (respondents who answered everything); only
- * otherwise they are multiplied. Never reduced: a greatest common divisor costs more than the longer numbers do.
+ * otherwise they are multiplied. Never reduced: a greatest common divisor costs more than longer numbers.
  */
 export function plus(a: Ratio, b: Ratio): Ratio {
   if (a.den === b.den) return { num: sum(a.num, b.num), den: a.den };
@@ -27,22 +27,22 @@ export function plus(a: Ratio, b: Ratio): Ratio {
   return { num: sum(times(a.num, b.den), times(b.num, a.den)), den: times(a.den, b.den) };
 }
 
-/** Multiplied by an integer. */
+/** The product with an integer. */
 export function multipliedBy(a: Ratio, by: Int): Ratio {
   return { num: times(a.num, by), den: a.den };
 }
 
-/** Divided by a positive integer. */
+/** The quotient by a positive integer. */
 export function dividedBy(a: Ratio, by: Int): Ratio {
   return { num: a.num, den: times(a.den, by) };
 }
 
-/** The exact plain mean; null of an empty list. */
+/** The exact mean; null for an empty list. */
 export function mean(list: readonly Ratio[]): Ratio | null {
   return list.length === 0 ? null : dividedBy(list.reduce(plus, ZERO), list.length);
 }
 
-/** Below 0, 0 or above 0 as a is less than, equal to or greater than b. */
+/** Negative, 0 or positive as a is less than, equal to or greater than b. */
 export function compare(a: Ratio, b: Ratio): number {
   const [left, right] = [times(a.num, b.den), times(b.num, a.den)];
   if (left < right) return -1;
@@ -56,7 +56,9 @@ export function toNumber({ num, den }: Ratio): number {
   return nearest(BigInt(num), BigInt(den));
 }
 
-/** More than 60 bits of the quotient; the last one tells whether anything follows, so Number() rounds correctly. */
+/**
+ * Takes more than 60 bits of the quotient. The last bit says whether anything follows, so Number() rounds correctly.
+ */
 function nearest(num: bigint, den: bigint): number {
   const shift = Math.max(0, bits(den) - bits(num) + 66);
   const scaled = num << BigInt(shift);

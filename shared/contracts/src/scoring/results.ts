@@ -9,7 +9,7 @@ export interface Coverage {
 
 /**
  * Pairs (question, respondent) in view that cover a level, and how many of them are satisfied. A checklist pair counts
- * with the part that is satisfied (1 of 2 practices = 0.5), so the counts of checklists need not be whole.
+ * by its satisfied part (1 of 2 practices = 0.5), so these counts can have decimals.
  */
 export interface LevelAnswers {
   readonly level: number;
@@ -23,7 +23,7 @@ export interface LevelAnswersOfUser extends LevelAnswers {
   readonly count: number;
 }
 
-/** `agreement` 0..1, null for checklists and where nobody in view answered. */
+/** `agreement` 0..1, null for checklists and without answers in view. */
 export interface QuestionResult {
   readonly n: number;
   readonly standing: Standing;
@@ -33,8 +33,8 @@ export interface QuestionResult {
 }
 
 /**
- * `assessmentValue` 0..L or null; `maturityValue` a whole number 0..L; `currentLevel` the position of the level reached,
- * 0 = none; the two vectors hold shares 0..1, index 0 = level 1; `agreement` is the mean of the questions' agreements.
+ * `assessmentValue` 0..L or null; `maturityValue` a whole number 0..L; `currentLevel` the position of the level
+ * reached, 0 = none. The two vectors have shares 0..1, index 0 = level 1. `agreement` is the mean over the questions.
  */
 export interface ObjectiveResult {
   readonly n: number;
@@ -49,7 +49,7 @@ export interface ObjectiveResult {
   readonly questions: readonly QuestionResult[];
 }
 
-/** Values are the means of the objectives' values, nulls left out; maturityValue is 0 when there is no objective. */
+/** Values are means over the objectives, without nulls; maturityValue is 0 without objectives. */
 export interface AreaResult {
   readonly n: number;
   readonly assessmentValue: number | null;
@@ -58,7 +58,7 @@ export interface AreaResult {
   readonly objectives: readonly ObjectiveResult[];
 }
 
-/** Values are the means over all objectives (not over the areas). Areas and objectives are in screen order. */
+/** Values are means over all objectives (not over the areas). Areas and objectives are in screen order. */
 export interface Results {
   readonly assessmentValue: number | null;
   readonly maturityValue: number;

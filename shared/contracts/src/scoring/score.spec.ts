@@ -25,7 +25,7 @@ const ladder = (n: number, top = 5, weight = 1): ScoringQuestion => ({
   weight,
   choices: range(top).map(choice),
 });
-/** A checklist with one choice for each given level; the choice's n is its place in the list, from 1. */
+/** A checklist with one choice per given level; the choice's n is its index in the list, from 1. */
 const checklist = (n: number, ...levels: number[]): ScoringQuestion => ({
   n,
   kind: 'checklist',
@@ -38,7 +38,7 @@ const model = (questions: ScoringQuestion[], levels = 5, preset: Preset = 'balan
   areas: [{ n: 1, objectives: [{ n: 1, questions }] }],
 });
 
-/** One answer for each question: a ladder's position, a checklist's picks, none, not applicable or skipped. */
+/** One answer per question: a ladder's position, a checklist's picks, none, not applicable or skipped. */
 type Given = number | number[] | 'none' | 'n/a' | 'skip';
 const answersOf = (given: Given[]): Answer[] =>
   given.flatMap((value, index) => {
@@ -92,7 +92,7 @@ describe('the cases of scoring.md', () => {
     });
   });
 
-  it('case 2: three people of two personas', () => {
+  it('case 2: three people with two personas', () => {
     const shares = [1, 1, 8 / 9, 5 / 9, 2 / 9];
     // Positions 3,3,5 and 2,3,4 and 4,4,5: variances 8/9, 2/3, 2/9 over (5/2)^2.
     expect(measured(three, [ana, bia, caio])).toEqual({
@@ -119,7 +119,7 @@ describe('the cases of scoring.md', () => {
     ]);
   });
 
-  it('case 3: a question answered by nobody lowers the maturity value only', () => {
+  it('case 3: an unanswered question lowers the maturity value only', () => {
     const people: Person[] = [
       ['dev', 3, 2, 'skip'],
       ['dev', 3, 'skip', 'skip'],
@@ -148,7 +148,7 @@ describe('the cases of scoring.md', () => {
     });
   });
 
-  it('case 5: a checklist with one or two practices a level', () => {
+  it('case 5: a checklist with one or two practices per level', () => {
     const shares = [1, 1, 1 / 2];
     expect(measured([checklist(1, 1, 1, 2, 3, 3)], [['dev', [1, 2, 3, 4]]], 3)).toEqual({
       assessmentValue: 2.5,
@@ -160,7 +160,7 @@ describe('the cases of scoring.md', () => {
     });
   });
 
-  it('case 6: two one-choice checklists a level, both, one and none satisfied', () => {
+  it('case 6: two one-choice checklists per level, both, one and none satisfied', () => {
     const questions = [1, 1, 2, 2, 3, 3].map((level, index) => checklist(index + 1, level));
     const shares = [1, 1 / 2, 0];
     expect(measured(questions, [['dev', 1, 1, 1, 'none', 'none', 'none']], 3)).toEqual({
@@ -237,7 +237,7 @@ describe('the cases of scoring.md', () => {
   });
 });
 
-describe('what is left out', () => {
+describe('left out', () => {
   it('a question that one calls not applicable and another skips counts as not satisfied for maturity', () => {
     const { levelShares, maturityShares } = measured(
       [ladder(1), ladder(2)],
@@ -308,7 +308,7 @@ describe('what is left out', () => {
 });
 
 describe('weights, personas and roll-up', () => {
-  it('weighs questions in exact proportion, decimals too', () => {
+  it('weighs questions in exact proportion, including decimals', () => {
     const shares = measured([ladder(1, 5, 0.5), ladder(2, 5, 1.25)], [['dev', 2, 5]]).levelShares;
     expect(shares).toEqual([1, 1, 5 / 7, 5 / 7, 5 / 7]);
     expect(measured([ladder(1, 5, 0.1), ladder(2, 5, 0.2)], [['dev', 5, 0]]).levelShares[0]).toBe(1 / 3);
@@ -320,7 +320,7 @@ describe('weights, personas and roll-up', () => {
     expect(staged([ladder(1, 1)], of(5), 1)).toEqual([0, 0, 0]);
   });
 
-  it('a persona filter counts its respondents only, named twice or not; none named is everyone', () => {
+  it('a persona filter counts only its respondents, once each; an empty one means everyone', () => {
     const of = model(three);
     const counters = countersOf(of, [ana, bia, caio]);
     const devs = score(of, countersOf(of, [ana, bia]));
@@ -329,7 +329,7 @@ describe('weights, personas and roll-up', () => {
     expect(score(of, counters, { personas: [] })).toEqual(score(of, counters));
   });
 
-  it('areas and the whole are means over objectives; only the assessment value leaves nulls out', () => {
+  it('areas and the total are means over objectives; only the assessment value leaves nulls out', () => {
     const objective = (n: number) => ({ n, questions: [ladder(n)] });
     const of: ScoringModel = {
       levels: 5,
@@ -351,7 +351,7 @@ describe('weights, personas and roll-up', () => {
     expect(results.coverage).toEqual({ share: 0.75, answered: 3, expected: 4 });
   });
 
-  it('pooled assessments are computed from all answers, not from the assessments’ values', () => {
+  it('pooled assessments use all answers, not the assessments’ values', () => {
     const of = model([ladder(1)]);
     const small = countersOf(of, [['dev', 5]]);
     const large = countersOf(of, [
@@ -362,7 +362,7 @@ describe('weights, personas and roll-up', () => {
     expect(score(of, merge([small, large])).assessmentValue).toBe(2);
   });
 
-  it('stays exact where doubles are not: 10 million respondents, one short of 60 %', () => {
+  it('stays exact beyond doubles: 10 million respondents, one short of 60 %', () => {
     const of = model([ladder(1, 1)], 1);
     const counters = (satisfied: number): Counters => ({
       questions: {

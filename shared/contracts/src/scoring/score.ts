@@ -9,7 +9,7 @@ import { assessmentValueOf, type QuestionInView, questionsInView, sharesOf } fro
 import { stageOf } from './thresholds.js';
 import { type View, type ViewOptions, viewOf } from './view.js';
 
-/** A result with its exact value, which the indexes above it are made of. */
+/** A result with its exact value, from which the indexes above it are computed. */
 interface Exact {
   readonly value: Ratio | null;
   readonly result: ObjectiveResult;
@@ -17,7 +17,7 @@ interface Exact {
 
 /**
  * All results of an assessment, or of several pooled with `merge`, for the respondents in view (source: scoring.md).
- * Sums are exact; each number leaves as the double nearest to it. Areas and objectives carry their `n`, in screen order.
+ * Sums are exact; each number becomes the nearest double. Areas and objectives have their `n`, in screen order.
  */
 export function score(model: ScoringModel, counters: Counters, options: ViewOptions = {}): Results {
   const view = viewOf(counters, options);
@@ -37,18 +37,18 @@ export function score(model: ScoringModel, counters: Counters, options: ViewOpti
   };
 }
 
-/** The same results for one respondent alone, who is expected to answer everything. */
+/** The same results for one respondent, who is expected to answer everything. */
 export function scoreAlone(model: ScoringModel, contribution: Contribution): Results {
   return score(model, expect(add(emptyCounters(), '', contribution), '', 1));
 }
 
-/** The values alone, without what explains them: a fraction of the cost, for a history of many steps. */
+/** Only the values, without their explanation: much cheaper, for a history of many steps. */
 export interface Values {
   readonly assessmentValue: number | null;
   readonly areas: readonly { readonly n: number; readonly objectives: readonly (number | null)[] }[];
 }
 
-/** The same assessment values that `score` gives. */
+/** The same assessment values as `score` returns. */
 export function assessmentValues(model: ScoringModel, counters: Counters): Values {
   const view = viewOf(counters, {});
   const areas = model.areas.map(({ n, objectives }) => ({

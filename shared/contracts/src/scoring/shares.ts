@@ -6,12 +6,12 @@ import { dividedBy, multipliedBy, plus, type Ratio, ratio, ONE, ZERO } from './r
 import type { View } from './view.js';
 
 /**
- * How a question takes part: `answered` in both vectors; `unanswered` (nobody in view answered) as not satisfied in the
- * maturity shares alone; `not-applicable` (everyone in view who submitted said so) in neither.
+ * How a question takes part. `answered`: in both vectors. `unanswered` (nobody in view answered): only in the maturity
+ * shares, as not satisfied. `not-applicable` (everyone in view who submitted said so): in neither.
  */
 export type Standing = 'answered' | 'unanswered' | 'not-applicable';
 
-/** A question with its sums in view; `weight` is in proportion to the objective's other questions. */
+/** A question with its sums in view; `weight` is proportional to the objective's other questions. */
 export interface QuestionInView {
   readonly question: ScoringQuestion;
   readonly cell: Cell;
@@ -20,7 +20,9 @@ export interface QuestionInView {
   readonly denominators: readonly number[];
 }
 
-/** The two vectors of scoring.md, index 0 = level 1, exact: `level` behind assessmentValue, `maturity` behind maturityValue. */
+/**
+ * The two vectors of scoring.md, index 0 = level 1, exact: `level` for assessmentValue, `maturity` for maturityValue.
+ */
 export interface Shares {
   readonly level: readonly (Ratio | null)[];
   readonly maturity: readonly Ratio[];
@@ -38,9 +40,10 @@ export function questionsInView(model: ScoringModel, objective: ScoringObjective
 }
 
 /**
- * P(k) for every level (source: scoring.md, "Objective o" and the two vectors): the weighted mean over the questions that
- * cover k of each question's mean over its respondents. A level without data is null in `level` and 0 in `maturity`; an
- * absent one repeats the level below it, P(0) = 1. Without any answer nothing is repeated: all is null and 0.
+ * P(k) for every level (source: scoring.md, "Objective o" and the two vectors): the weighted mean, over the questions
+ * that cover k, of each question's mean over its respondents. A level without data is null in `level` and 0 in
+ * `maturity`. An absent one repeats the level below it, P(0) = 1. Without any answer nothing is repeated: all is null
+ * and 0.
  */
 export function sharesOf(questions: readonly QuestionInView[], levels: number, absent: readonly number[] = []): Shares {
   const level: (Ratio | null)[] = [];
@@ -54,20 +57,20 @@ export function sharesOf(questions: readonly QuestionInView[], levels: number, a
   return { level, maturity };
 }
 
-/** What a level repeats at which nothing is asked. */
+/** The values that a level without questions repeats. */
 const below = (level: readonly (Ratio | null)[], maturity: readonly Ratio[]) => ({
   level: level.length === 0 ? ONE : (level.at(-1) ?? null),
   maturity: maturity.at(-1) ?? ONE,
 });
 
-/** The mean satisfaction of one question at level k; null where it does not cover k or nobody in view answered it. */
+/** The mean satisfaction of one question at level k; null when it does not cover k or nobody in view answered it. */
 export function questionShare({ cell, denominators }: QuestionInView, k: number): Ratio | null {
   const denominator = denominators[k - 1] ?? 0;
   if (denominator === 0 || cell.answered === 0) return null;
   return ratio(cell.satisfied[k - 1] ?? 0, times(denominator, cell.answered));
 }
 
-/** Sum of all P(k); null when a level has no data, because a partial sum would look like a low score. */
+/** Sum of all P(k). Null when a level has no data, because a partial sum would look like a low score. */
 export function assessmentValueOf(level: readonly (Ratio | null)[]): Ratio | null {
   let value = ZERO;
   for (const share of level) {
@@ -77,7 +80,9 @@ export function assessmentValueOf(level: readonly (Ratio | null)[]): Ratio | nul
   return value;
 }
 
-/** Both vectors at one level. `answered` and `counted` are the weights behind them: unanswered questions are in the second only. */
+/**
+ * Both vectors at one level. `answered` and `counted` are their weights: unanswered questions are only in the second.
+ */
 function weighLevel(questions: readonly QuestionInView[], k: number) {
   let satisfied = ZERO;
   let answered: Int = 0;
@@ -99,6 +104,6 @@ function weighLevel(questions: readonly QuestionInView[], k: number) {
 
 function standingOf(cell: Cell, view: View): Standing {
   if (cell.answered > 0) return 'answered';
-  // Each respondent gives a question one not-applicable at most: equal counts mean all who submitted.
+  // Each respondent gives a question at most one not-applicable, so equal counts mean everyone who submitted.
   return cell.notApplicable > 0 && cell.notApplicable === view.submitted ? 'not-applicable' : 'unanswered';
 }

@@ -31,7 +31,7 @@ const modelOf = (questions: readonly ScoringQuestion[]): ScoringModel => ({
   areas: [{ n: 1, objectives: [{ n: 2, questions }] }],
 });
 
-/** Each person picks one choice of each question; null: none of these. */
+/** Each person picks one choice per question; null: none of these. */
 const countersOf = (model: ScoringModel, people: readonly Readonly<Record<number, number | null>>[]): Counters =>
   people.reduce<Counters>((sum, picked) => {
     const answers = Object.entries(picked).map(([question, choice]) => ({
@@ -42,7 +42,7 @@ const countersOf = (model: ScoringModel, people: readonly Readonly<Record<number
     return add(sum, 'dev', contributionOf(model, answers));
   }, emptyCounters());
 
-/** What people answered to one ladder, by level; 0 is none of these. */
+/** Spread of answers to one ladder, by level; 0 is none of these. */
 function spreadOfLadder(answers: readonly number[]) {
   const model = modelOf([ladder(1)]);
   const people = answers.map((level) => ({ 1: level === 0 ? null : 10 + level }));
@@ -51,13 +51,13 @@ function spreadOfLadder(answers: readonly number[]) {
   return objective;
 }
 
-test('answers to ladders are counted by level, none of these apart from levels', () => {
+test('counts answers to ladders by level, and none of these separately', () => {
   const { steps, questions } = spreadOfLadder([0, 2, 2, 5]);
   expect(steps?.map(({ count }) => count)).toEqual([1, 0, 2, 0, 0, 1]);
   expect(questions[0]?.steps).toEqual(steps);
 });
 
-test('a graded question spreads over its credits, a checklist over nothing, and neither over the levels', () => {
+test('spreads a graded question over its credits and a checklist over nothing, and neither over the levels', () => {
   const model = modelOf([graded, checklist]);
   const [objective] = spreadOf(
     model,
@@ -83,11 +83,11 @@ test.each([
   ['one with a neighbour', [3, 4, 4, 5], 0],
   ['two who agree with each other', [1, 1, 5, 5], 0],
   ['of two answers, none', [0, 5], 0],
-])('answers that stand apart: %s', (_, answers, apart) => {
+])('finds outlying answers: %s', (_, answers, apart) => {
   expect(spreadOfLadder(answers).apart).toBe(apart);
 });
 
-test('every answer stands at one step, whoever it is of', () => {
+test('places every answer at one step', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), (answers) => {
       const { steps, apart } = spreadOfLadder(answers);
@@ -98,7 +98,7 @@ test('every answer stands at one step, whoever it is of', () => {
   );
 });
 
-test('what to talk about: the five with the least agreement, of three answers or more, in the order of the screen', () => {
+test('suggests the five questions with the least agreement and at least three answers, in screen order', () => {
   const question = (id: string, agreement: number | null, answered = 3) => ({ id, agreement, answered });
   const asked = [
     question('alike', 1),

@@ -3,15 +3,15 @@ import { scoringKinds } from './kinds/index.js';
 import type { ScoringModel, ScoringObjective, ScoringQuestion } from './model.js';
 import { type View, type ViewOptions, viewOf } from './view.js';
 
-/** How many answers stand at a step: a ladder's level, or a graded question's credit in hundredths; 0 is none of these. */
+/** Number of answers at a step: a ladder's level, or a graded question's credit in hundredths; 0 is none of these. */
 export interface StepCount {
   readonly step: number;
   readonly count: number;
 }
 
 /**
- * The answers of one question by step, from the lowest up, every step that it offers; null of a checklist, where one answer
- * is no one place. `apart`: how many answers stand apart.
+ * The answers to one question by step, from the lowest up, including empty steps. Null for a checklist, whose answers
+ * have no single step. `apart`: the number of outlying answers.
  */
 export interface QuestionSpread {
   readonly n: number;
@@ -19,7 +19,10 @@ export interface QuestionSpread {
   readonly apart: number;
 }
 
-/** `steps`: the answers to all its ladders by level, from none of these to L; null without a ladder. `apart` is the sum of its questions'. */
+/**
+ * `steps`: the answers to all its ladders by level, from none of these to L; null without a ladder. `apart` is the sum
+ * over its questions.
+ */
 export interface ObjectiveSpread {
   readonly n: number;
   readonly steps: readonly StepCount[] | null;
@@ -27,12 +30,12 @@ export interface ObjectiveSpread {
   readonly questions: readonly QuestionSpread[];
 }
 
-/** With fewer answers none can stand apart, nor is there anything to agree on. */
+/** With fewer answers there are no outliers and no agreement. */
 const fewestAnswers = 3;
-/** Steps between an answer that stands apart and the nearest other one. */
+/** Least steps between an outlying answer and the nearest other one. */
 const distance = 2;
 
-/** How answers spread over their steps, of the respondents in view; objectives in screen order. */
+/** How the answers of the respondents in view spread over their steps; objectives in screen order. */
 export function spreadOf(model: ScoringModel, counters: Counters, options: ViewOptions = {}): ObjectiveSpread[] {
   const view = viewOf(counters, options);
   return model.areas.flatMap(({ objectives }) =>
@@ -65,7 +68,7 @@ function byLevel(ladders: readonly QuestionSpread[], levels: number): StepCount[
   return sums.map((count, step) => ({ step, count }));
 }
 
-/** How many single answers are two steps or more away from all others. */
+/** Number of single answers that are at least two steps from all others. */
 function apartOf(counts: readonly number[]): number {
   const answered = counts.reduce((sum, count) => sum + count, 0);
   if (answered < fewestAnswers) return 0;
@@ -74,15 +77,15 @@ function apartOf(counts: readonly number[]): number {
   return counts.filter((count, position) => count === 1 && isAlone(position)).length;
 }
 
-/** What the order of `leastAgreed` needs of a question; `answered` without "not applicable". */
+/** The fields of a question that `leastAgreed` needs; `answered` excludes "not applicable". */
 interface Discussed {
   readonly agreement: number | null;
   readonly answered: number;
 }
 
 /**
- * The up to five questions to talk about: the least agreement first, then the order given, which is that of the screen. Out
- * are those that everybody answers alike, those with fewer than three answers, and those without an agreement (checklists).
+ * Up to five questions to discuss: the least agreement first, then the given screen order. Leaves out questions with
+ * equal answers, with fewer than three answers, or without agreement (checklists).
  */
 export const leastAgreed = <T extends Discussed>(questions: readonly T[]): T[] =>
   questions

@@ -22,7 +22,7 @@ describe('stopOf', () => {
     expect(stop?.failures.map(({ threshold, level, needed, had }) => [threshold, level, needed, had])).toEqual(reasons);
   });
 
-  it('is silent at the top', () => {
+  it('returns null at the top', () => {
     expect(stopOf([1, 1, 1], 3, 'strict')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ interface Threshold {
   readonly over: boolean;
 }
 
-/** What level k itself needs, and what each level below it needs. */
+/** The threshold of level k itself, and of each level below it. */
 export interface Kit {
   readonly own: Threshold;
   readonly below: Threshold;
@@ -23,14 +23,14 @@ const KITS: Readonly<Record<Preset, Kit>> = {
   process: { own: over(50), below: over(85) },
 };
 
-/** What a level needs itself, and each level below it, as shares 0..1; `over`: they must be exceeded. */
+/** The thresholds of a level itself and of each level below it, as shares 0..1; `over`: they must be exceeded. */
 export function neededBy(preset: Preset): { readonly own: number; readonly below: number; readonly over: boolean } {
   const { own, below } = KITS[preset];
   return { own: toNumber(own.share), below: toNumber(below.share), over: own.over };
 }
 
 /**
- * One unmet condition of a level: `own` names the level itself, `below` a level under it. Shares are 0..1; `over` means
+ * One unmet condition of a level: `own` is the level itself, `below` a level under it. Shares are 0..1; `over` means
  * that the share must be greater than `needed`.
  */
 export interface Failure {
@@ -41,7 +41,9 @@ export interface Failure {
   readonly had: number;
 }
 
-/** The level at which the walk stopped and every condition it did not meet, its own first, then from level 1 up. */
+/**
+ * The level at which the walk stopped, and every condition that it did not meet: its own first, then from level 1 up.
+ */
 export interface Stop {
   readonly level: number;
   readonly failures: readonly Failure[];
@@ -53,20 +55,23 @@ export interface Walk {
   readonly stopped: Stop | null;
 }
 
-/** The number of levels that pass before the first that does not (scoring.md, "maturityValue"). */
+/** Number of levels that pass before the first that does not (scoring.md, "maturityValue"). */
 export function stageOf(shares: readonly Ratio[], preset: Preset): number {
   const kit = KITS[preset];
   let stage = 0;
   for (const share of shares) {
     if (!meets(share, kit.own)) return stage;
     stage += 1;
-    // A level that does not carry those above it is reached itself, and the last.
+    // A level that blocks those above it is reached itself, and is the last.
     if (!meets(share, kit.below)) return stage;
   }
   return stage;
 }
 
-/** `stageOf` with the reasons why it ended there. An absent level fails only with the one it repeats, which is told. */
+/**
+ * `stageOf` with the reasons why it stopped. An absent level fails only together with the one it repeats, and that one
+ * is reported.
+ */
 export function walk(shares: readonly Ratio[], preset: Preset, absent: readonly number[] = []): Walk {
   const kit = KITS[preset];
   const stage = stageOf(shares, preset);
@@ -80,9 +85,9 @@ export function walk(shares: readonly Ratio[], preset: Preset, absent: readonly 
 }
 
 /**
- * Why a stage is not higher, from served maturity shares (0..1, index 0 = level 1) and the stage that was served with
- * them. For words beside a value only: the stage itself was decided on exact figures. Null at the top. `absent`: positions
- * at which nothing is asked.
+ * Why a stage is not higher, from served maturity shares (0..1, index 0 = level 1) and their served stage. Only for
+ * words beside a value: the stage itself was decided on exact figures. Null at the top. `absent`: positions at which
+ * nothing is asked.
  */
 export function stopOf(
   shares: readonly number[],

@@ -1,20 +1,20 @@
 import { type Cell, sumCells } from './cell.js';
 import type { Counters } from './counters.js';
 
-/** Whom to look at: respondents of these personas; none named (absent or empty) means everyone. */
+/** Limits the view to respondents of these personas; absent or empty means everyone. */
 export interface ViewOptions {
   readonly personas?: readonly string[] | undefined;
 }
 
-/** Counters seen through the persona filter. `expected` and `submitted` count respondents in view. */
+/** Counters after the persona filter. `expected` and `submitted` count respondents in view. */
 export interface View {
   readonly expected: number;
   readonly submitted: number;
-  /** The sums of one question over all personas in view; all zero when nobody touched it. */
+  /** The sums of one question over all personas in view; zeros without answers. */
   readonly pool: (question: number) => Cell;
 }
 
-/** A persona named twice counts once. */
+/** A repeated persona counts once. */
 export function viewOf(counters: Counters, { personas = [] }: ViewOptions): View {
   const chosen = personas.length === 0 ? null : new Set(personas);
   const inView = <T>(table: Readonly<Record<string, T>>): T[] => {

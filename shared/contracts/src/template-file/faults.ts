@@ -1,4 +1,4 @@
-/** What can be wrong with a file; shared/texts says it in each language. */
+/** The kinds of faults in a file; shared/texts has the text in each language. */
 export const faultCodes = [
   'required',
   'unknown-field',
@@ -34,14 +34,14 @@ export const faultCodes = [
 export type FaultCode = (typeof faultCodes)[number];
 export const isFaultCode = (code: string): code is FaultCode => faultCodes.some((known) => known === code);
 
-/** What JSON holds, as `wrong-type` names it. */
+/** The types of JSON values, as `wrong-type` names them. */
 export type JsonType = 'text' | 'number' | 'integer' | 'list' | 'object' | 'boolean';
 
-/** A fault of a file, before it is put in somebody's words; `pointer` is a JSON pointer (RFC 6901) into the file. */
+/** A fault of a file, before it is translated; `pointer` is a JSON pointer (RFC 6901) into the file. */
 export interface TemplateFileFault {
   readonly pointer: string;
   readonly code: FaultCode;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Of `wrong-type`. */
+  /** For `wrong-type`. */
   readonly expected?: JsonType;
 }

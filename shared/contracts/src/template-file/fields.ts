@@ -6,8 +6,8 @@ import { comparableName } from '../names.js';
 import { rule } from '../schema-faults.js';
 
 /*
- * The fields of a template file (interface.md). Its texts are kept as they are written, blanks at their ends included, so
- * that an export gives the same file again; short names are labels, and lose theirs.
+ * The fields of a template file (interface.md). Texts stay as written, including blanks at their ends, so that an
+ * export gives the same file again. Short names are labels and are trimmed.
  */
 export const free = limited;
 export const text = (max: number) =>
@@ -17,7 +17,7 @@ export const label = (max: number) =>
     ...rule((value: string) => value !== '', 'required', 'This text is required'),
   );
 
-/** A name of an area is stored without blanks at its ends [R5-036]: a file with such blanks could not come back. */
+/** Area names are stored trimmed [R5-036], so a file with such blanks could not round-trip. */
 export const trimmedText = (max: number) =>
   text(max).refine(...rule((value: string) => value === value.trim(), 'untrimmed', 'Blanks at the ends are not kept'));
 
@@ -36,10 +36,10 @@ export const webUrl = (code: string) =>
       ),
     );
 
-/** The position of a level of this file; references.ts looks whether there is one. */
+/** The position of a level in this file; references.ts checks that it exists. */
 export const levelReference = z.number();
 
-/** 0 to 1 in hundredths: exactly those numbers that two decimals can write. */
+/** 0 to 1 in hundredths: the numbers with two decimals. */
 export const credit = z
   .number()
   .refine(
@@ -57,7 +57,7 @@ const tags = z
     ...rule(
       (list: readonly string[]) => new Set(list.map(comparableName)).size === list.length,
       'tag-repeated',
-      'A tag is there twice',
+      'A tag is repeated',
     ),
   );
 export const references = z

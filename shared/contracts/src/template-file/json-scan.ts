@@ -2,20 +2,20 @@ import { limits } from '../limits.js';
 import { jsonPointer } from '../schema-faults.js';
 import type { FaultCode, TemplateFileFault } from './faults.js';
 
-/** Deeper than any file of the format; a bound, so that no text can exhaust the stack. */
+/** Deeper than any file of the format. A bound, so that no text can exhaust the stack. */
 const maxDepth = 64;
-/** Characters in the pointers of all named faults. Long field names repeat in each of them. */
+/** Characters in the pointers of all reported faults. Long field names repeat in each pointer. */
 const pointerText = 100_000;
 
-/** `error`: the text ends being JSON there. `faults`: it is JSON with something in it that must not be there. */
+/** `error`: where the text stops being JSON. `faults`: forbidden content in valid JSON. */
 export interface Scanned {
   readonly error?: TemplateFileFault;
   readonly faults: readonly TemplateFileFault[];
-  /** How many faults were found besides. */
+  /** Number of faults beyond the reported ones. */
   readonly more: number;
 }
 
-/** Reads JSON (RFC 8259) for its faults alone. The tokens are matched where they stand, so it is one pass. */
+/** Scans JSON (RFC 8259) for faults only. Tokens are matched in place, so it is one pass. */
 export function scanJson(text: string): Scanned {
   const scan = new JsonScan(text);
   try {
@@ -42,13 +42,13 @@ type Path = readonly (string | number)[];
 
 const blanks = /[\t\n\r ]*/y;
 const string = /"(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-/** As far as it is one: the fault is where it ends being a string. */
+/** The valid start of a string: the fault is where the match ends. */
 const partOfString = /"(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/y;
-/** With the flag u a pair is one character, so that this finds the halves that are alone. */
+/** With the flag u a pair is one character, so this finds lone halves. */
 const loneSurrogate = /\p{Surrogate}/u;
 const literal = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
-/** Where the first control character is, which no string of JSON may hold as it is. */
+/** Index of the first control character, which JSON strings must not contain unescaped. */
 function controlIn(text: string): number | undefined {
   for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) < 0x20) return index;
   return undefined;
@@ -56,7 +56,7 @@ function controlIn(text: string): number | undefined {
 
 const lineEnd = /\r\n|\r|\n/g;
 
-/** Line and column of ever later places. Each goes on from the one before, so that all together read the text once. */
+/** Line and column of increasing offsets. Each continues from the previous one, so all together read the text once. */
 class Places {
   private readonly text: string;
   private at = 0;
@@ -75,7 +75,7 @@ class Places {
       this.line += 1;
       this.column = 1;
     }
-    // A character is what a code point stands for, and not its halves.
+    // Count code points, not surrogate halves.
     for (const _ of between.slice(start)) this.column += 1;
     this.at = at;
     return { line: this.line, column: this.column };
@@ -147,7 +147,7 @@ class JsonScan {
     });
   }
 
-  /** What stands between the brackets, separated by commas. */
+  /** Reads comma-separated items up to the closing bracket. */
   private items(end: string, item: () => void): void {
     this.at += 1;
     this.take(blanks);
@@ -164,7 +164,7 @@ class JsonScan {
     this.expect(end);
   }
 
-  /** A string, and the faults of what it says, which are those of the value or object at `path`. */
+  /** Reads a string; its faults belong to the value or object at `path`. */
   private string(path: Path): string {
     const at = this.at;
     const raw = this.take(string);
@@ -181,7 +181,7 @@ class JsonScan {
     this.at += 1;
   }
 
-  /** What matches here, and goes on behind it; empty when nothing does. */
+  /** Consumes and returns the match at the current offset; empty without a match. */
   private take(token: RegExp): string {
     token.lastIndex = this.at;
     const [found = ''] = token.exec(this.text) ?? [];

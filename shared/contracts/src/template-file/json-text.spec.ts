@@ -12,7 +12,7 @@ const faultsIn = (from: Uint8Array) => {
 const faults = (text: string) => faultsIn(utf8(text)).map(({ pointer, code }) => `${pointer} ${code}`);
 
 describe('the bytes of a file', () => {
-  it('are UTF-8, with or without its byte order mark', () => {
+  it('are UTF-8, with or without a byte order mark', () => {
     expect(read('{"a":"ç 測 🌊"}')).toEqual({ state: 'read', json: { a: 'ç 測 🌊' } });
     expect(readJsonText(Uint8Array.from([0xef, 0xbb, 0xbf, ...utf8('[1]')]))).toEqual({ state: 'read', json: [1] });
   });
@@ -44,16 +44,16 @@ describe('the bytes of a file', () => {
     ['a number that is none', '[01]', 'line 1, column 3'],
     ['something behind the end', '{} {}', 'line 1, column 4'],
     ['a key without quotes', '{a: 1}', 'line 1, column 2'],
-  ])('with %s are no JSON, told with line and column', (_, text, place) => {
+  ])('with %s are not JSON, with line and column of the fault', (_, text, place) => {
     const [line, column] = [...place.matchAll(/\d+/g)].map(Number);
     expect(faultsIn(utf8(text))).toMatchObject([{ pointer: '', code: 'json-invalid', values: { line, column } }]);
   });
 
-  it('are not read deeper than any file is', () => {
+  it('are not read deeper than any valid file', () => {
     expect(faults('['.repeat(100_000))).toEqual([' json-too-deep']);
   });
 
-  it('hold no field twice, no half character and no NUL, told by pointer, line and column', () => {
+  it('must not contain a field twice, a lone surrogate or NUL; each fault has pointer, line and column', () => {
     const text = '{\n"a": 1, "b": [{"x/y": 1, "x\\u002fy": 2}],\n"a": "\\ud800", "c": ["\\u0000"]}';
     expect(faults(text)).toEqual([
       '/b/0/x~1y duplicate-key',
@@ -66,7 +66,7 @@ describe('the bytes of a file', () => {
     expect(faults('{"__proto__": 1, "__proto__": 2}')).toEqual(['/__proto__ duplicate-key']);
   });
 
-  it('are JSON exactly when JSON.parse takes them', () => {
+  it('are JSON exactly when JSON.parse accepts them', () => {
     const pieces = fc.array(
       fc.constantFrom(
         '{',

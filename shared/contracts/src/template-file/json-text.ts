@@ -2,15 +2,15 @@ import { utf8Text } from './encoding.js';
 import type { TemplateFileFault } from './faults.js';
 import { scanJson } from './json-scan.js';
 
-/** `unreadable`: no JSON can be made of it. `faulty`: it is JSON, but not all of it can be kept as it is. */
+/** `unreadable`: not JSON. `faulty`: JSON with forbidden content. */
 export type JsonText =
   | { readonly state: 'read'; readonly json: unknown }
   | { readonly state: 'unreadable' | 'faulty'; readonly faults: readonly TemplateFileFault[]; readonly more: number };
 
 /**
- * The JSON value of a file's bytes. UTF-8 alone, with or without its byte order mark. What JSON.parse would take without
- * a word is refused: fields that are there twice, halves of characters and NUL. Faults name line and column, from 1,
- * counted in characters.
+ * Parses the bytes of a file as JSON. Accepts only UTF-8, with or without a byte order mark. Refuses what JSON.parse
+ * silently accepts: repeated fields, lone surrogates and NUL. Faults have line and column, from 1, counted in
+ * characters.
  */
 export function readJsonText(bytes: Uint8Array): JsonText {
   const decoded = utf8Text(bytes);

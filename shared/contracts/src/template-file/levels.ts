@@ -3,7 +3,7 @@ import type { TemplateFileFault } from './faults.js';
 import { mentions, repeated } from './mentions.js';
 import type { Outline } from './outline.js';
 
-/** Here and not in the schema, which looks at no item of a list that is too long. */
+/** Not in the schema, because that skips the items of a list that is too long. */
 export function levelFaults(levels: NonNullable<Outline['levels']>): TemplateFileFault[] {
   const positions = mentions(levels, '/levels', '/position', (level) => level.position);
   const taken = repeated(positions, ({ value: position }) => ({ code: 'level-position-taken', values: { position } }));
@@ -12,7 +12,7 @@ export function levelFaults(levels: NonNullable<Outline['levels']>): TemplateFil
     return [...taken, { pointer: '/levels', code: 'levels-full', values: { count, max: limits.levels } }];
   }
   const isWhole = positions.every(({ value }) => Number.isInteger(value) && value >= 1 && value <= limits.levels);
-  // A position that is taken twice, or that is none, leaves a hole by itself.
+  // A repeated or invalid position leaves a gap automatically, which is not reported too.
   if (taken.length > 0 || !isWhole || positions.length < count) return taken;
   const used = new Set(positions.map(({ value }) => value));
   for (let position = 1; position <= count; position += 1) {

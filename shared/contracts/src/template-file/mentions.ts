@@ -1,12 +1,12 @@
 import type { TemplateFileFault } from './faults.js';
 
-/** A value that names something (a level's position, a recommendation's key) and where it is written. */
+/** A reference to something (a level's position, a recommendation's key), and where it is written. */
 export interface Mention<Value> {
   readonly pointer: string;
   readonly value: Value;
 }
 
-/** Null: the list cannot be read, which is a fault of its own, and what refers to it is not one more. */
+/** Null: the list is unreadable. That is a fault of its own, so references to it are not reported. */
 export interface Known {
   readonly levels: ReadonlySet<number> | null;
   readonly recommendations: ReadonlySet<string> | null;
@@ -26,7 +26,7 @@ export function mentions<Item, Value>(
   });
 }
 
-/** Every mention but the first of the same value. */
+/** Every mention except the first of the same value. */
 export function repeated<One extends Mention<unknown>>(
   all: readonly One[],
   faultOf: (mention: One) => FaultText,
@@ -39,7 +39,7 @@ export function repeated<One extends Mention<unknown>>(
   });
 }
 
-/** Whether what is mentioned is there; nothing is missing where the list itself could not be read. */
+/** Whether the mentioned value exists. Always true when the list itself is unreadable. */
 export const isKnown =
   <Value>(known: ReadonlySet<Value> | null) =>
   ({ value }: Mention<Value>): boolean =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * The parts of a file that refer to each other, read as far as they can be read of a file that has other faults too, so
- * that an author gets all of them in one answer: what does not fit is null here and a fault of the schema there.
+ * The parts of a file that refer to each other, read leniently. An author then gets reference faults together with all
+ * others. An unreadable part is null here and a fault of the schema.
  */
 const list = <Item extends z.ZodType>(item: Item) => z.array(item.nullable().catch(null)).catch([]);
 const number = z.number().nullable().catch(null);

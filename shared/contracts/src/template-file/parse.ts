@@ -10,15 +10,15 @@ export type ParsedTemplateFile =
   | { readonly ok: false; readonly faults: readonly TemplateFileFault[]; readonly more: number };
 
 /**
- * Reads a template file of any version, filling in what may be left out, or returns its faults, each with its JSON
- * pointer. It returns the first 100 faults, and how many more there are.
+ * Parses a template file of any version and adds defaults, or returns its faults, each with its JSON pointer. Returns
+ * the first 100 faults and the number of the others.
  */
 export function parseTemplateFile(json: unknown): ParsedTemplateFile {
   const isFirst = Version.safeParse(json).data?.version === 1;
   const schema = isFirst ? VersionOne : VersionTwo;
   const parsed = schema.safeParse(json, { reportInput: true });
   const found = parsed.success ? { faults: [], more: 0 } : schemaFaultsOf(parsed.error);
-  // A file with over a thousand faults is none of the format: its references are not looked at.
+  // A file with over a thousand faults is not of this format, so its references are not checked.
   const faults = oncePerCause([...found.faults, ...(found.more > 0 ? [] : referenceFaults(json))]);
   if (!parsed.success || faults.length > 0) {
     const named = faults.slice(0, limits.faults);
@@ -31,13 +31,13 @@ export function parseTemplateFile(json: unknown): ParsedTemplateFile {
 
 const Version = z.looseObject({ version: z.unknown() });
 
-/** Areas that name no colour take those of the palette that no other area has, in turn. */
+/** Areas without a color get the unused colors of the palette in turn. */
 function colored<Area extends { readonly color: string | null }>(areas: readonly Area[]) {
   const next = areaColors(areas.flatMap(({ color }) => color ?? []));
   return areas.map((area) => ({ ...area, color: area.color ?? next() }));
 }
 
-/** What is reported once is not reported again: not at each item of a list that is too long, and not inside of an unknown field. */
+/** Reports each cause once: not for each item of a list that is too long, and not inside an unknown field. */
 function oncePerCause(faults: readonly TemplateFileFault[]): TemplateFileFault[] {
   const isFull = faults.some(({ code }) => code === 'levels-full');
   const odd = new Set(faults.flatMap(({ pointer, code }) => (code === 'unknown-field' ? pointer : [])));
@@ -48,6 +48,6 @@ function oncePerCause(faults: readonly TemplateFileFault[]): TemplateFileFault[]
   });
 }
 
-/** `/a/b` of `/a`, `/a/b`. No pointer of the format has more than ten steps. */
+/** `/a` and `/a/b` for `/a/b`. Pointers of the format have at most ten steps. */
 const beginnings = (pointer: string): readonly string[] =>
   [...pointer.matchAll(/\/|$/g)].map(({ index }) => pointer.slice(0, index));

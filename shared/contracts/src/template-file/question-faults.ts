@@ -4,7 +4,7 @@ import type { TemplateFileFault } from './faults.js';
 import { isKnown, type Known, mentions, repeated, unknown } from './mentions.js';
 import type { QuestionOutline } from './outline.js';
 
-/** What a question says about the levels and recommendations of its file, and about its own kind. */
+/** Checks a question's references to levels and recommendations, and the rules of its kind. */
 export function questionFaults(
   question: QuestionOutline,
   pointer: string,
@@ -35,7 +35,7 @@ export function questionFaults(
   ];
 }
 
-/** A kind that cannot be read is a fault already; its choices may have been meant to have credits. */
+/** An unreadable kind is a fault already, and its choices may rightly have credits. */
 function creditFaults({ kind = defaultQuestionKind, choices }: QuestionOutline, pointer: string): TemplateFileFault[] {
   const asked = questionKinds.find((one) => one === kind);
   if (asked === undefined || scoringKinds[asked].hasCredits) return [];

@@ -3,12 +3,12 @@ import { readJsonText } from './json-text.js';
 import { parseTemplateFile } from './parse.js';
 import type { TemplateFile } from './versions.js';
 
-/** `unreadable`: no JSON. `faulty`: the first faults, and how many more there are. */
+/** `unreadable`: not JSON. `faulty`: the first faults, and the number of the others. */
 export type ReadTemplateFile =
   | { readonly state: 'read'; readonly file: TemplateFile }
   | { readonly state: 'unreadable' | 'faulty'; readonly faults: readonly TemplateFileFault[]; readonly more: number };
 
-/** A template of a file's bytes, or all that is wrong with them. */
+/** Reads a template from a file's bytes, or returns its faults. */
 export function readTemplateFile(bytes: Uint8Array): ReadTemplateFile {
   const read = readJsonText(bytes);
   if (read.state !== 'read') return read;

@@ -5,7 +5,7 @@ import { isKnown, type Known, type Mention, mentions, repeated, unknown } from '
 import { type ObjectiveOutline, Outline } from './outline.js';
 import { questionFaults } from './question-faults.js';
 
-/** What the parts of a file say about each other, and how many levels there are. */
+/** Checks the references between the parts of a file, and the number of levels. */
 export function referenceFaults(json: unknown): TemplateFileFault[] {
   const outline = Outline.safeParse(json);
   if (!outline.success) return [];
@@ -33,7 +33,10 @@ export function referenceFaults(json: unknown): TemplateFileFault[] {
   ];
 }
 
-/** All values of a list; null where it cannot be read, or an item's value: a reference may mean just that one. */
+/**
+ * All values of a list. Null when the list or the value of an item is unreadable, because a reference may mean just
+ * that one.
+ */
 function knownOf<Item, Value>(
   list: readonly (Item | null)[] | null,
   valueOf: (item: Item) => Value | null,
@@ -43,7 +46,7 @@ function knownOf<Item, Value>(
   return values.includes(null) ? null : new Set(values.filter((value) => value !== null));
 }
 
-/** Names are compared as they are everywhere; names without a text have a fault already. */
+/** Compares names as everywhere else. A blank name has a fault already. */
 const sameNames = (names: readonly Mention<string>[]): TemplateFileFault[] =>
   repeated(
     names

@@ -6,10 +6,10 @@ import { isFaultCode, type JsonType, type TemplateFileFault } from './faults.js'
 type Issue = z.core.$ZodIssue;
 type FaultText = Omit<TemplateFileFault, 'pointer'>;
 
-/** Issues that become faults; the others are only counted. Those of one cause are many, and are named once. */
+/** Issues to convert to faults; the rest is only counted. Many can share one cause, which is reported once. */
 const most = 1000;
 
-/** The issues of a failed parse (with `{ reportInput: true }`) as faults of our own, unknown fields one by one. */
+/** Converts the issues of a failed parse (with `{ reportInput: true }`) to our faults, one per unknown field. */
 export const schemaFaultsOf = (error: z.ZodError): CountedFaults<TemplateFileFault> =>
   countedFaults(error, most, {
     ofIssue: (issue, pointer) => ({ pointer, ...faultText(issue) }),
@@ -40,7 +40,7 @@ function tooBig({ origin, maximum, input }: Extract<Issue, { code: 'too_big' }>)
   return { code: 'out-of-range', values: { range: `≤ ${max}` } };
 }
 
-/** Rules of fields.ts name their code; the one of a credit has a range, that of a length how long the text is. */
+/** Rules of fields.ts have a code. The rule of a credit has a range, the rule of a length the text's length. */
 function custom({ params, input }: Extract<Issue, { code: 'custom' }>): FaultText {
   const code = String(params?.['code']);
   if (code === 'too-long') return { code, values: { count: lengthOf(String(input)), max: Number(params?.['max']) } };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The file's outer shape for OpenAPI; every rule of the format is in fields.ts, versions.ts and references.ts. */
+/** The file's outer shape for OpenAPI. The rules of the format are in fields.ts, versions.ts and references.ts. */
 export const TemplateFileJson = z
   .looseObject({
     format: z.literal('tidemark-template'),

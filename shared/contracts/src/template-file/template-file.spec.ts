@@ -31,7 +31,7 @@ const withArea = (change: object) => ({ ...file, areas: [{ ...area, ...change }]
 const withRecommendation = (change: object) => ({ ...file, recommendations: [{ ...recommendation, ...change }] });
 
 describe('a template file', () => {
-  it('may leave out scoring, kind, weight, color, maturities and recommendations', () =>
+  it('may omit scoring, kind, weight, color, maturities and recommendations', () =>
     expect(parseTemplateFile(file)).toEqual({
       ok: true,
       file: {
@@ -58,7 +58,7 @@ describe('a template file', () => {
       },
     }));
   it('may be a bare draft', () => expect(faultsOf({ ...file, levels: [], areas: [] })).toEqual([]));
-  it('has all other fields', () => {
+  it('must have all other fields', () => {
     expect(faultsOf({})).toEqual(
       ['format', 'version', 'language', 'shortName', 'name', 'description', 'levels', 'areas'].map(
         (field) => `/${field} required`,
@@ -67,7 +67,7 @@ describe('a template file', () => {
     for (const json of [null, [], 'text', 1]) expect(faultsOf(json)).toEqual([' wrong-type']);
     expect(faultsOf(undefined)).toEqual([' required']);
   });
-  it('has no other fields, wherever', () => {
+  it('must have no unknown fields, at any depth', () => {
     const odd = { ...withQuestion({ id: 'x', choices: [{ ...choice(1), weight: 2 }] }), isDeployed: true, 'a/b~': 1 };
     expect(faultsOf(odd)).toEqual([
       '/areas/0/objectives/0/questions/0/choices/0/weight unknown-field',
@@ -76,7 +76,7 @@ describe('a template file', () => {
       '/a~1b~0 unknown-field',
     ]);
   });
-  it('is of the one format and version, in a language of the product', () =>
+  it('must have the one format and version, and a language of the product', () =>
     expect(faultsOf({ ...file, format: 'other', version: 3, language: 'fr', scoring: 'lenient' })).toEqual([
       '/format invalid-value',
       '/version invalid-value',
@@ -95,7 +95,7 @@ describe('a template file', () => {
       '/levels/3/position level-position-taken',
     ]);
   });
-  it('refers to levels that it has', () => {
+  it('refers only to its own levels', () => {
     expect(faultsOf(withQuestion({ choices: [choice(1), choice(3)] }))).toEqual([
       '/areas/0/objectives/0/questions/0/choices/1/level level-not-found',
     ]);
@@ -105,7 +105,7 @@ describe('a template file', () => {
       '/areas/0/objectives/0/maturities/2/level maturity-exists',
     ]);
   });
-  it('refers to recommendations that it has, each once', () => {
+  it('refers only to its own recommendations, to each once', () => {
     const attached = withObjective({ recommendations: ['cabinet', 'safe', 'cabinet'] });
     expect(faultsOf({ ...attached, recommendations: [recommendation, { ...recommendation, title: 'Again' }] })).toEqual(
       [
@@ -115,7 +115,7 @@ describe('a template file', () => {
       ],
     );
   });
-  it('links to the web alone', () => {
+  it('links only to the web', () => {
     for (const url of [
       '',
       'example',
@@ -128,18 +128,18 @@ describe('a template file', () => {
     }
     expect(faultsOf(withRecommendation({ url: 'http://example.org/a?b#c' }))).toEqual([]);
   });
-  it('has colours of six hex digits', () => {
+  it('has colors of six hex digits', () => {
     expect(faultsOf(withArea({ color: 'red' }))).toEqual(['/areas/0/color not-a-color']);
     expect(faultsOf(withArea({ color: '#ABCDEF' }))).toEqual([]);
   });
-  it('has kinds and weights that can be scored', () => {
+  it('has only kinds and weights that can be scored', () => {
     expect(faultsOf(withQuestion({ kind: 'slider', weight: 0 }))).toEqual([
       '/areas/0/objectives/0/questions/0/kind invalid-value',
       '/areas/0/objectives/0/questions/0/weight out-of-range',
     ]);
     expect(faultsOf(withQuestion({ weight: 0.5 }))).toEqual([]);
   });
-  it('keeps to the limits of each text', () => {
+  it('stays within the limits of each text', () => {
     const long = (length: number) => 'x'.repeat(length + 1);
     expect(faultsOf({ ...file, shortName: long(35), name: long(120), description: long(10_000) })).toEqual([
       '/shortName too-long',
@@ -160,7 +160,7 @@ describe('a template file', () => {
       '/areas/0/objectives/0/questions/0/choices/0/title too-long',
     ]);
   });
-  it('says something in each text that must', () => {
+  it('has no blank required text', () => {
     expect(faultsOf({ ...file, shortName: ' ', name: '' })).toEqual(['/shortName required', '/name required']);
     expect(faultsOf(withObjective({ shortName: '', description: ' ' }))).toEqual([
       '/areas/0/objectives/0/shortName required',
@@ -181,7 +181,7 @@ describe('a template file', () => {
       '/areas/0/description required',
     ]);
   });
-  it('is told all its faults at once, whatever their kind', () => {
+  it('reports all its faults together, whatever their kind', () => {
     const { name: _, ...nameless } = withQuestion({
       title: 7,
       extra: true,

@@ -59,7 +59,7 @@ describe('the second version of a template file', () => {
     });
   });
 
-  it('is what the first is not: there, each of its fields is unknown, and that alone is told', () => {
+  it('has no new field in the first version, where each is reported once, as unknown', () => {
     const first = { ...withObjective({ name: 'Long', references: [{ url: 7 }] }), version: 1 };
     expect(faultsOf(first)).toEqual([
       `${at}/questions/0/kind invalid-value`,
@@ -70,7 +70,7 @@ describe('the second version of a template file', () => {
     ]);
   });
 
-  it('has credits of two decimals from 0 to 1, on graded questions alone', () => {
+  it('has credits of two decimals from 0 to 1, only on graded questions', () => {
     for (const credit of [-0.01, 1.01, 0.125, 0.3333]) {
       expect(faultsOf(withQuestion({ choices: [choice(1, credit)] }))).toEqual([
         `${at}/questions/0/choices/0/credit out-of-range`,
@@ -86,7 +86,7 @@ describe('the second version of a template file', () => {
     }
   });
 
-  it('asks nothing at absent levels, which it has, each once', () => {
+  it('asks nothing at absent levels, which must exist, each once', () => {
     expect(faultsOf(withQuestion({ choices: [choice(1), choice(2)] }))).toEqual([
       `${at}/questions/0/choices/1/level level-absent`,
     ]);
@@ -96,7 +96,7 @@ describe('the second version of a template file', () => {
     ]);
   });
 
-  it('has references that lead to the web, with a label and tags that differ', () => {
+  it('has references to the web, with a label and distinct tags', () => {
     const reference = { label: ' ', url: 'javascript:alert(1)', tags: ['one', 'One'] };
     expect(faultsOf(withObjective({ references: [reference] }))).toEqual([
       `${at}/references/0/label required`,
@@ -105,7 +105,7 @@ describe('the second version of a template file', () => {
     ]);
   });
 
-  it('hangs recommendations on questions that it has, on levels that it has, each once', () => {
+  it('attaches recommendations to existing questions and levels, each once', () => {
     const recommendations = [
       { key: 'cabinet', level: 1 },
       { key: 'cabinet', level: 1 },
@@ -146,14 +146,14 @@ describe('names and positions', () => {
     ]);
   });
 
-  it('run from 1 without holes', () => {
+  it('run from 1 without gaps', () => {
     const levels = [level(4), level(1), level(3)];
     expect(faultsOf({ ...file, levels, areas: [] })).toEqual(['/levels level-position-gap']);
   });
 });
 
-describe('areas without a colour', () => {
-  it('take those of the palette in turn that no other area has', () => {
+describe('areas without a color', () => {
+  it('get the unused colors of the palette in turn', () => {
     const areas = ['a', 'b', 'c', 'd'].map((name, index) => ({
       ...area,
       name,
@@ -170,7 +170,7 @@ describe('areas without a colour', () => {
 });
 
 describe('one cause', () => {
-  it('is one fault: a list that cannot be read is not missed by each that refers to it', () => {
+  it('is reported once: references to an unreadable list are no further faults', () => {
     expect(faultsOf({ ...file, levels: 'three', recommendations: 7 })).toEqual([
       '/levels wrong-type',
       '/recommendations wrong-type',

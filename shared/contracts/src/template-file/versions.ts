@@ -18,13 +18,13 @@ const Recommendation = z.strictObject({
 });
 const Maturity = z.strictObject({ level: levelReference, description: text(limits.description) });
 
-/** What both versions say of a question. */
+/** Fields of a question in both versions. */
 const question = {
   title: text(limits.title),
   description: text(limits.description),
 };
 const weight = z.number().positive().default(1);
-/** What both versions say of an objective. */
+/** Fields of an objective in both versions. */
 const objective = {
   shortName: label(limits.objectiveShortName),
   description: text(limits.description),
@@ -33,7 +33,7 @@ const objective = {
 };
 const choice = { title: text(limits.title), level: levelReference };
 
-/** A whole file of a version, around its objectives. An area without a colour gets one when the file is whole. */
+/** A whole file of a version, around its objectives. Areas without a color get one when the file is complete. */
 const fileOf = <Version extends number, Objective extends z.ZodType>(version: Version, of: Objective) =>
   z.strictObject({
     format: z.literal('tidemark-template'),
@@ -55,7 +55,9 @@ const fileOf = <Version extends number, Objective extends z.ZodType>(version: Ve
     ),
   });
 
-/** The first: two kinds of questions, recommendations on objectives alone. Such files stay valid for good. */
+/**
+ * The first version: two kinds of questions, and recommendations only on objectives. Such files stay valid permanently.
+ */
 export const VersionOne = fileOf(
   1,
   z.strictObject({
@@ -71,7 +73,7 @@ export const VersionOne = fileOf(
   }),
 );
 
-/** With graded questions, absent levels, longer names, references, and recommendations on questions and levels. */
+/** Adds graded questions, absent levels, longer names, references, and recommendations on questions and levels. */
 export const VersionTwo = fileOf(
   2,
   z.strictObject({
@@ -90,7 +92,7 @@ export const VersionTwo = fileOf(
         recommendations: z
           .array(z.strictObject({ key: z.string(), level: levelReference.nullable().default(null) }))
           .default([]),
-        /** A credit only where the question is graded; references.ts looks whether it is. */
+        /** Only graded questions have credits; references.ts checks that. */
         choices: z.array(z.strictObject({ ...choice, credit: credit.optional() })),
       }),
     ),
@@ -103,14 +105,14 @@ type Colored<File extends { areas: readonly { color: string | null }[] }> = Omit
 export type FileOfOne = Colored<z.infer<typeof VersionOne>>;
 export type FileOfTwo = Colored<z.infer<typeof VersionTwo>>;
 
-/** As it is exported. */
+/** An exported file. */
 export type WrittenTemplateFile = FileOfOne | FileOfTwo;
 export type TemplateFileVersion = WrittenTemplateFile['version'];
 
-/** As it was read, whatever its version: with all that the newest can say, and with what was left out. */
+/** A file after reading, whatever its version: with all fields of the newest, and with defaults. */
 export type TemplateFile = Omit<FileOfTwo, 'version'> & { version: TemplateFileVersion };
 
-/** A file of the first version says nothing of what came later. */
+/** A file of the first version gets defaults for later fields. */
 export const upgraded = (file: z.infer<typeof VersionOne>): Omit<z.infer<typeof VersionTwo>, 'version'> => ({
   ...file,
   areas: file.areas.map((area) => ({

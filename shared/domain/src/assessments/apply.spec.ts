@@ -55,11 +55,11 @@ describe('applying an assessment', () => {
       .when(apply({ nodes: [on('a'), on('b')] }))
       .then([applied(['a', 'b'])]);
   });
-  it('takes a node that was chosen twice once', () =>
+  it('accepts a node that was chosen twice once', () =>
     given([])
       .when(apply({ nodes: [on('a'), on('b'), on('a')] }))
       .then([applied(['a', 'b'])]));
-  it('stays quiet when its ids are known: a repeated application meets itself', () =>
+  it('writes nothing when its ids are known, as in a repeated application', () =>
     given([applied(['a'])])
       .when(apply())
       .then([]));
@@ -75,7 +75,7 @@ describe('applying an assessment', () => {
   ])('refuses without %s [R5-054]', (field, change) =>
     given([]).when(apply(change)).refuses('invalid-request', [field]),
   );
-  it('tells all that is missing at once [R5-054]', () =>
+  it('reports all missing fields together [R5-054]', () =>
     given([])
       .when(apply({ templateId: '', shortName: '', description: '', windows: { ...windows, endDate: '' } }))
       .refuses('invalid-request', ['templateId', 'shortName', 'shortDescription', 'endDate']));
@@ -83,7 +83,7 @@ describe('applying an assessment', () => {
     given([])
       .when(apply({ nodes: [] }))
       .refuses('nothing-selected', ['nodes']));
-  it('takes a short name of 35 characters and refuses one of 36', () => {
+  it('accepts a short name of 35 characters and refuses one of 36', () => {
     const shortName = 'x'.repeat(35);
     given([])
       .when(apply({ shortName: ` ${shortName} ` }))
@@ -93,7 +93,7 @@ describe('applying an assessment', () => {
       .refuses('invalid-request', ['shortName']);
   });
 
-  it('refuses a period that ends before it starts, each by itself', () => {
+  it('refuses each period that ends before it starts', () => {
     const endDate = '2024-12-31T23:59:59.999Z';
     const closeFormDate = '2025-06-30T23:59:59.999Z';
     given([])
@@ -103,7 +103,7 @@ describe('applying an assessment', () => {
       .when(apply({ windows: { ...windows, endDate, closeFormDate } }))
       .refuses('period-invalid', ['endDate', 'closeFormDate']);
   });
-  it('compares instants, not their spelling, and refuses what is none', () => {
+  it('compares instants, not their spelling, and refuses invalid ones', () => {
     const period = { ...windows, startDate: '2025-06-30T23:00:00+00:00', endDate: '2025-06-30T22:00:00-02:00' };
     given([])
       .when(apply({ windows: period }))
@@ -112,7 +112,7 @@ describe('applying an assessment', () => {
       .when(apply({ windows: { ...windows, startDate: 'soon' } }))
       .refuses('invalid-request', ['startDate']);
   });
-  it('takes a period of one instant, and a form window before the period', () => {
+  it('accepts a period of one instant, and a form window before the period', () => {
     const longAgo = '2020-01-01T00:00:00.000Z';
     const period = { ...windows, startDate: windows.endDate, openFormDate: longAgo, closeFormDate: longAgo };
     given([])
@@ -120,7 +120,7 @@ describe('applying an assessment', () => {
       .then([applied(['a'], { period })]);
   });
 
-  it('refuses nodes that do not exist or are archived, a fault for each', () => {
+  it('refuses unknown and archived nodes, with a fault for each', () => {
     given([])
       .when(apply({ nodes: [on('a'), { ...on('x'), exists: false }] }))
       .refuses('node-not-found', ['/nodes/1']);
@@ -131,23 +131,23 @@ describe('applying an assessment', () => {
 });
 
 describe('short names on a node', () => {
-  it('refuses one that a chosen node has, and applies nothing [R5-058]', () =>
+  it('refuses one that exists on a chosen node, and applies nothing [R5-058]', () =>
     given([applied(['b'])])
       .when(apply({ nodes: [on('a'), on('b', 'b-2')] }))
       .refuses('short-name-taken', ['/nodes/1']));
-  it('names the nodes that have it, and only these [R5-059]', () => {
+  it('names only the nodes where it exists [R5-059]', () => {
     const state = fold(assessments, assessments.initialState, [applied(['b', 'c'])]);
     const nodes = [on('a'), on('b', 'b-2'), on('c', 'c-2')];
     expect(() => assessments.decide(apply({ nodes }), state)).toThrow(
       new Refusal('short-name-taken', { detail: 'Node b; Node c' }),
     );
   });
-  it('compares trimmed, without case, and whatever way accents are written [R5-058]', () => {
+  it('compares trimmed, without case, and in any notation of accents [R5-058]', () => {
     given([applied(['a'], { shortName: 'Março' })])
       .when(apply({ shortName: ' MARC\u0327O ', nodes: [on('a', 'a-2')] }))
       .refuses('short-name-taken', ['/nodes/0']);
   });
-  it('lets every node have it once', () =>
+  it('allows the same one on every node', () =>
     given([applied(['a'])])
       .when(apply({ nodes: [on('b')] }))
       .then([applied(['b'])]));
@@ -155,13 +155,13 @@ describe('short names on a node', () => {
     given([applied(['a']), { type: 'AssessmentArchived', data: { assessmentId: 'a-1' } }])
       .when(apply({ nodes: [on('a', 'a-2')] }))
       .then([applied(['a'], { suffix: '2' })]));
-  it('is told with all other faults', () =>
+  it('reports a taken one together with all other faults', () =>
     given([applied(['a'])])
       .when(apply({ description: '', nodes: [on('a', 'a-2')] }))
       .refuses('invalid-request', ['shortDescription', '/nodes/0']));
 });
 
-describe('what the assessments answer', () => {
+describe('queries of assessments', () => {
   const state = fold(assessments, assessments.initialState, [applied(['a', 'b'])]);
 
   it('says whether a node has a short name', () => {

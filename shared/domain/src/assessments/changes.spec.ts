@@ -32,7 +32,7 @@ const changed = (change: object): AssessmentsEvent => ({
   data: { assessmentId: 'a1', shortName: 'Q1', description: 'D', windows, ...change },
 });
 
-describe('changing who reads notes', () => {
+describe('changing the readers of notes', () => {
   const promising = (notesShownTo: NotesAudience): AssessmentsEvent =>
     ({ ...q1, data: { ...q1.data, notesShownTo } }) as AssessmentsEvent;
   const change = { type: 'ChangeAssessment', assessmentId: 'a1', isNodeArchived: false } as const;
@@ -43,7 +43,7 @@ describe('changing who reads notes', () => {
     data: { kind: 'invitation', assessments: [{ assessmentId: 'a1', users: [{ userId: 'u', personaId: null }] }] },
   };
 
-  it('takes stricter readers and refuses wider ones [X1-075]', () => {
+  it('accepts stricter readers and refuses wider ones [X1-075]', () => {
     given([promising('team')])
       .when({ ...change, notesShownTo: 'organisers' })
       .then([promise('organisers')]);
@@ -54,7 +54,7 @@ describe('changing who reads notes', () => {
       .when({ ...change, notesShownTo: 'team' })
       .refuses('promise-wider', ['notesShownTo']);
   });
-  it('refuses every change once somebody was asked, and takes the same readers [X1-075]', () => {
+  it('refuses every change once somebody was asked, and accepts the same readers [X1-075]', () => {
     for (const notesShownTo of ['nobody', 'team'] as const)
       given([promising('organisers'), asked])
         .when({ ...change, notesShownTo })
@@ -66,7 +66,7 @@ describe('changing who reads notes', () => {
       .when({ ...change, notesShownTo: 'nobody' })
       .then([]);
   });
-  it('comes after what else was changed', () =>
+  it('follows the other changes', () =>
     given([promising('team')])
       .when({ ...change, shortName: 'Q3', notesShownTo: 'nobody' })
       .then([changed({ shortName: 'Q3' }), promise('nobody')]));
@@ -75,7 +75,7 @@ describe('changing who reads notes', () => {
 describe('changing an assessment', () => {
   const change = { type: 'ChangeAssessment', assessmentId: 'a1', isNodeArchived: false } as const;
 
-  it('changes what is sent and leaves the rest', () => {
+  it('changes what is sent and keeps the rest', () => {
     given([q1])
       .when({ ...change, shortName: ' Q3 ' })
       .then([changed({ shortName: 'Q3' })]);
@@ -87,7 +87,7 @@ describe('changing an assessment', () => {
       .when({ ...change, windows: { closeFormDate, openFormDate: undefined } })
       .then([changed({ windows: { ...windows, closeFormDate } })]);
   });
-  it('stays quiet when nothing changes', () => {
+  it('writes nothing when nothing changes', () => {
     given([q1]).when(change).then([]);
     given([q1])
       .when({ ...change, shortName: 'Q1', description: 'D', windows })
@@ -101,7 +101,7 @@ describe('changing an assessment', () => {
     given([q1, q2])
       .when({ ...change, shortName: 'q2' })
       .refuses('short-name-taken', ['shortName']));
-  it('takes one that is on another node, or archived, or was given up', () => {
+  it('accepts one that exists on another node, is archived, or was replaced', () => {
     const toQ2 = { ...change, shortName: 'Q2' };
     given([q1, applied('b1', 'b', 'Q2')])
       .when(toQ2)
@@ -113,7 +113,7 @@ describe('changing an assessment', () => {
       .when({ ...change, shortName: 'Q1' })
       .refuses('short-name-taken', ['shortName']);
   });
-  it('refuses blanks, long names and wrong periods, all at once', () => {
+  it('refuses blanks, long names and wrong periods, all together', () => {
     given([q1])
       .when({
         ...change,
@@ -126,7 +126,7 @@ describe('changing an assessment', () => {
       .when({ ...change, shortName: 'x'.repeat(36) })
       .refuses('invalid-request', ['shortName']);
   });
-  it('measures a moment that is sent against those that stay', () =>
+  it('checks a sent moment against the stored ones', () =>
     given([q1])
       .when({ ...change, windows: { startDate: '2025-07-01T00:00:00.000Z' } })
       .refuses('period-invalid', ['endDate']));
@@ -144,12 +144,12 @@ describe('archiving an assessment', () => {
     given([q1])
       .when(archive)
       .then([archived('a1')]));
-  it('stays quiet when it is archived: no change brings it back [R4-022]', () =>
+  it('writes nothing when it is archived already: no change restores it [R4-022]', () =>
     given([q1, archived('a1'), changed({ shortName: 'Q9' })])
       .when(archive)
       .then([]));
   it('refuses an unknown one', () => given([]).when(archive).refuses('assessment-not-found'));
-  it('leaves a short name to the assessment that took it since', () =>
+  it('leaves its short name to the assessment that uses it now', () =>
     given([q1, archived('a1'), applied('a3', 'a', 'Q1'), archived('a1'), q2])
       .when({ type: 'ChangeAssessment', assessmentId: 'a2', isNodeArchived: false, shortName: 'Q1' })
       .refuses('short-name-taken', ['shortName']));
@@ -159,7 +159,7 @@ describe('restoring an assessment', () => {
   const restore = { type: 'RestoreAssessment', assessmentId: 'a1', isNodeArchived: false } as const;
   const restored: AssessmentsEvent = { type: 'AssessmentRestored', data: { assessmentId: 'a1' } };
 
-  it('brings it back as it was, once, with its short name', () => {
+  it('restores it unchanged, once, with its short name', () => {
     given([q1, archived('a1')])
       .when(restore)
       .then([restored]);
@@ -179,7 +179,7 @@ describe('restoring an assessment', () => {
   it('refuses an unknown one', () => given([]).when(restore).refuses('assessment-not-found'));
 });
 
-describe('a new time zone of the organisation', () => {
+describe('a new time zone of the organization', () => {
   const follow = (from: string, to: string, now = '2025-07-15T12:00:00.000Z', ...assessmentIds: string[]) =>
     ({ type: 'FollowTimeZone', from, to, now, assessmentIds: ['a1', ...assessmentIds] }) as const;
   const inOslo: Windows = {
@@ -189,7 +189,7 @@ describe('a new time zone of the organisation', () => {
     closeFormDate: '2025-07-31T21:59:59.999Z',
   };
 
-  it('leaves all days as they are', () => {
+  it('keeps all days', () => {
     given([q1])
       .when(follow('UTC', 'Europe/Oslo'))
       .then([changed({ windows: inOslo })]);
@@ -197,7 +197,7 @@ describe('a new time zone of the organisation', () => {
       .when(follow('Europe/Oslo', 'UTC'))
       .then([changed({})]);
   });
-  it('leaves moments within a day as they are', () => {
+  it('keeps moments within a day', () => {
     const closeFormDate = '2025-07-31T12:00:00.000Z';
     given([q1, changed({ windows: { ...windows, closeFormDate } })])
       .when(follow('UTC', 'Europe/Oslo'))
@@ -206,13 +206,13 @@ describe('a new time zone of the organisation', () => {
   it.each([
     ['that has closed', 'UTC', 'America/New_York', '2025-08-01T00:00:00.000Z'],
     ['that would have closed already', 'UTC', 'Pacific/Auckland', '2025-07-31T13:00:00.000Z'],
-  ])('leaves the moments of a form %s', (_, from, to, now) => {
+  ])('keeps the moments of a form %s', (_, from, to, now) => {
     const { openFormDate, closeFormDate } = windows;
     const moved = windowsAfter(windows, { from, to, now });
     expect(moved).toMatchObject({ openFormDate, closeFormDate });
     expect(dayAt(new Date(moved.endDate), to)).toBe('2025-06-30');
   });
-  it('moves archived ones too: they can be restored', () => {
+  it('changes archived ones too, because they can be restored', () => {
     const moved = { ...changed({ windows: inOslo }) };
     given([q1, archived('a1')])
       .when(follow('UTC', 'Europe/Oslo'))
@@ -221,7 +221,7 @@ describe('a new time zone of the organisation', () => {
       .when(follow('UTC', 'Europe/Oslo'))
       .then([]);
   });
-  it('changes nothing when it is done again', () =>
+  it('changes nothing when it is repeated', () =>
     given([q1, q2, changed({ windows: inOslo })])
       .when(follow('UTC', 'Europe/Oslo', undefined, 'a2'))
       .then([

@@ -6,50 +6,50 @@ import type { ZoneChange } from './windows.js';
 
 type Change = DataOf<AssessmentsEvent, 'AssessmentChanged'>;
 
-/** A node that was chosen, with what the tree knows about it now and the id that its assessment shall have. */
+/** A chosen node with its current state in the tree, and the id of its assessment. */
 export interface ChosenNode {
   readonly nodeId: string;
   readonly assessmentId: string;
-  /** Named in the refusal of a short name that is taken; anything where the node does not exist. */
+  /** Named in the refusal of a taken short name; any text if the node does not exist. */
   readonly name: string;
   readonly exists: boolean;
   readonly isArchived: boolean;
 }
 
-/** One assessment on each node, or none at all. A blank moment counts as missing. */
+/** Applies one assessment to each node, or none at all. A blank moment counts as missing. */
 export interface ApplyAssessment extends Application {
   readonly type: 'ApplyAssessment';
   readonly nodes: readonly ChosenNode[];
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export interface ChangeAssessment
   extends Pick<Change, 'assessmentId'>,
     Changed<Omit<Change, 'assessmentId' | 'windows'>> {
   readonly type: 'ChangeAssessment';
-  /** Whether its node is archived: it counts as archived then (see `isOutOfUse`). */
+  /** Whether its node is archived; the assessment is then out of use (see `isOutOfUse`). */
   readonly isNodeArchived: boolean;
   readonly windows?: Changed<Windows> | undefined;
   readonly notesShownTo?: NotesAudience | undefined;
 }
 
-/** The organisation changed its time zone: the days of these assessments stay the same days (`windowsAfter`). */
+/** The organization changed its time zone. The days of these assessments stay the same days (`windowsAfter`). */
 export interface FollowTimeZone extends ZoneChange {
   readonly type: 'FollowTimeZone';
   readonly assessmentIds: readonly string[];
 }
 
-/** A user who was chosen, with what tree and user know about them now. */
+/** A chosen user, with their current state in the tree and their account. */
 export interface ChosenUser {
   readonly userId: string;
   readonly personaId: string | null;
-  /** Of the assessment's node. */
+  /** A member of the assessment's node. */
   readonly isMember: boolean;
-  /** With an active account, or invited. */
+  /** Has an active account, or was invited. */
   readonly canAnswer: boolean;
 }
 
-/** An assessment whose people are to be asked, with what the tree knows about its node now. */
+/** An assessment whose people will be asked, with the current state of its node. */
 export interface ChosenAssessment {
   readonly assessmentId: string;
   readonly isNodeArchived: boolean;
@@ -60,7 +60,7 @@ export interface TriggerAssessments {
   readonly type: 'TriggerAssessments';
   readonly kind: DataOf<AssessmentsEvent, 'AssessmentsTriggered'>['kind'];
   readonly selections: readonly ChosenAssessment[];
-  /** ISO 8601 UTC. Nobody is asked for a form that has closed. */
+  /** ISO 8601 UTC. Nobody is asked for a closed form. */
   readonly now: string;
 }
 
@@ -69,10 +69,10 @@ export interface ArchiveAssessment extends DataOf<AssessmentsEvent, 'AssessmentA
   readonly type: 'ArchiveAssessment';
 }
 
-/** In use again, as it was; its short name is not that of another one on its node meanwhile. */
+/** Restores it unchanged. Refused if another assessment on its node has taken its short name. */
 export interface RestoreAssessment extends DataOf<AssessmentsEvent, 'AssessmentRestored'> {
   readonly type: 'RestoreAssessment';
-  /** Whether its node is archived: it would be restored and still be out of use. */
+  /** Whether its node is archived: then a restored assessment would still be out of use. */
   readonly isNodeArchived: boolean;
 }
 

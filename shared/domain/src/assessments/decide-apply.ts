@@ -7,8 +7,8 @@ import type { AssessmentsState } from './state.js';
 import { windowsFaults } from './windows.js';
 
 /**
- * One event for all nodes: either each gets its assessment or none does. The same node chosen twice is meant once.
- * Quiet when one of the ids is known: a repeated application meets itself.
+ * Writes one event for all nodes: each gets its assessment, or none does. A repeated node counts once. Writes nothing
+ * when one of the ids is known, as in a repeated application.
  */
 export function applyAssessment(command: ApplyAssessment, state: AssessmentsState): readonly AssessmentsEvent[] {
   const { templateId, templateVersion, shortName, description, windows, notesShownTo, nodes } = command;
@@ -33,7 +33,7 @@ function nodesFaults(state: AssessmentsState, shortName: string, nodes: readonly
   return nodes.flatMap((node, index) => nodeFaults(state, shortName, node, `/nodes/${index}`));
 }
 
-/** A taken short name is told with nothing but the node's name as its detail: clients list the names (§8). */
+/** The detail of a taken short name is only the node's name: clients list the names (§8). */
 function nodeFaults(state: AssessmentsState, shortName: string, node: ChosenNode, pointer: string): Fault[] {
   if (!node.exists) return [fault(pointer, 'node-not-found', 'There is no such node')];
   if (node.isArchived) return [fault(pointer, 'node-archived', `${node.name} is archived`)];

@@ -49,7 +49,7 @@ function promiseChange(assessment: AssessmentState, { notesShownTo }: ChangeAsse
   return [{ type: 'AssessmentPromiseChanged', data: { assessmentId: assessment.assessmentId, notesShownTo } }];
 }
 
-/** One event for each assessment that moves: its history shows its new days. */
+/** Writes one event per changed assessment, so that its history shows the new days. */
 export function followTimeZone(
   { assessmentIds, ...change }: FollowTimeZone,
   state: AssessmentsState,
@@ -93,7 +93,7 @@ function shortNameFaults(
   return owner === assessmentId ? [] : [fault('shortName', 'short-name-taken', 'Name already exists')];
 }
 
-/** The windows with the moments that were sent; the others stay. */
+/** The windows with the sent moments; the others stay. */
 function merged(windows: Windows, change: ChangeAssessment['windows'] = {}): Windows {
   return {
     startDate: change.startDate ?? windows.startDate,

@@ -6,7 +6,7 @@ import { isOutOfUse } from './policy.js';
 import { findAssessment } from './queries.js';
 import type { AssessmentsState } from './state.js';
 
-/** One cause for one e-mail to each user of each assessment: whoever is chosen twice is meant once. */
+/** Causes one e-mail per user and assessment, even if a user is chosen twice. */
 export function triggerAssessments(
   { kind, selections, now }: TriggerAssessments,
   state: AssessmentsState,

@@ -2,7 +2,9 @@ import { notesAudiences } from '@tidemark/contracts';
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../lib/index.js';
 
-/** Instants, ISO 8601 UTC: the assessment's period (what people think about) and the form's window (when they answer). */
+/**
+ * Instants, ISO 8601 UTC: the assessment's period (what people think about) and the form's window (when they answer).
+ */
 export const Windows = z.object({
   startDate: z.string(),
   endDate: z.string(),
@@ -11,19 +13,21 @@ export const Windows = z.object({
 });
 export type Windows = z.infer<typeof Windows>;
 
-/** One stream per organisation: applying to many nodes is atomic, and short names are unique per node without a saga. */
+/**
+ * One stream per organization: applying to many nodes is atomic, and short names are unique per node without a saga.
+ */
 export const assessmentsEvents = defineEvents({
   AssessmentsApplied: {
     version: 1,
     data: z.object({
       templateId: z.string(),
-      /** Version of the template's stream that these assessments are answered and scored by. */
+      /** Version of the template's stream for answering and scoring these assessments. */
       templateVersion: z.number().int(),
       shortName: z.string(),
       description: z.string(),
       windows: Windows,
       assessments: z.array(z.object({ assessmentId: z.string(), nodeId: z.string() })).min(1),
-      /** Missing in assessments from before notes had readers: nobody but their authors. */
+      /** Missing in older assessments: only authors read their notes. */
       notesShownTo: z.enum(notesAudiences).optional(),
     }),
   },
@@ -36,7 +40,7 @@ export const assessmentsEvents = defineEvents({
     version: 1,
     data: z.object({ assessmentId: z.string(), notesShownTo: z.enum(notesAudiences) }),
   },
-  /** One cause for one e-mail to each user named; the persona is the user's at that moment. */
+  /** Causes one e-mail per named user. The persona is the user's at that moment. */
   AssessmentsTriggered: {
     version: 1,
     data: z.object({
@@ -56,7 +60,7 @@ export const assessmentsEvents = defineEvents({
 });
 export type AssessmentsEvent = EventsOf<typeof assessmentsEvents>;
 
-/** That people were asked is no change of the assessment. */
+/** Asking people does not change the assessment. */
 export function assessmentsItems({ type, data }: AssessmentsEvent): readonly string[] {
   if (type === 'AssessmentsTriggered') return [];
   if (type === 'AssessmentsApplied') return data.assessments.map(({ assessmentId }) => assessmentId);

@@ -35,7 +35,7 @@ function applied(state: AssessmentsState, { assessments, ...common }: Applied): 
   return assessments.reduce((current, ids) => added(current, { ...common, ...ids, isArchived: false }), state);
 }
 
-/** Frees the short name that the assessment had, and takes the one that it has now; archived, it has none. */
+/** Frees the previous short name and takes the current one; an archived assessment has none. */
 function replaced(state: AssessmentsState, assessmentId: string, change: Partial<AssessmentState>): AssessmentsState {
   const before = state.assessments.get(assessmentId);
   if (before === undefined) return state;
@@ -45,7 +45,7 @@ function replaced(state: AssessmentsState, assessmentId: string, change: Partial
   return added({ ...state, shortNames }, { ...before, ...change });
 }
 
-/** Takes the short name again that it had. */
+/** Takes its short name again. */
 function restored(state: AssessmentsState, assessmentId: string): AssessmentsState {
   const before = state.assessments.get(assessmentId);
   return before === undefined ? state : added(state, { ...before, isArchived: false });

@@ -3,24 +3,24 @@ import type { Actor } from '../lib/index.js';
 import { seesOnlyGroups } from './small-groups.js';
 import type { AssessmentState } from './state.js';
 
-/** Assessments from before notes had readers promised them to nobody. */
+/** Older assessments promised their notes to nobody. */
 export const notesAudienceOf = ({ notesShownTo }: Pick<AssessmentState, 'notesShownTo'>): NotesAudience =>
   notesShownTo ?? 'nobody';
 
 /** Why the notes of others are withheld from a reader. */
 export type NotesWithheld = Exclude<NotesAudience, 'team'> | 'answer-first' | 'too-few';
 
-/** What is known when somebody who may see the results reads notes. */
+/** The facts about a reader of results who asks for notes. */
 export interface NotesRequest {
   readonly notesShownTo: NotesAudience;
-  /** The form is open, and the reader was asked and has not answered. */
+  /** The form is open, and the reader was asked but has not answered. */
   readonly mustAnswerFirst: boolean;
   /** How many people have submitted. */
   readonly submitted: number;
   readonly smallestGroup: number;
 }
 
-/** Null: the reader may read them. Organisers read names, and are not held to groups. */
+/** Null: the reader may read them. Organizers read names, without a smallest group. */
 export function notesWithheldFrom(
   actor: Pick<Actor, 'role'>,
   { notesShownTo, mustAnswerFirst, submitted, smallestGroup }: NotesRequest,

@@ -21,7 +21,7 @@ const may = (role: Role, action: AssessmentsAction, ...nodeIds: string[]) =>
 
 describe('rights on assessments', () => {
   it.each(['apply', 'change', 'trigger', 'archive', 'see-branch-maturity'] as const)(
-    '%s: super and master everywhere, admin on the own branches, user nowhere [R6-024] [R6-025] [R6-028] [R6-029]',
+    'are for super and master everywhere, for admin on the own branches, for user nowhere: %s [R6-024] [R6-025] [R6-028] [R6-029]',
     (action) => {
       for (const nodeId of ['root', 'own', 'below', 'other']) {
         expect(may('super', action, nodeId)).toBe(true);
@@ -32,18 +32,18 @@ describe('rights on assessments', () => {
       expect(may('admin', action, 'own', 'other')).toBe(false);
     },
   );
-  it('lets supers alone bring an assessment back', () => {
+  it('let only supers restore an assessment', () => {
     for (const role of ['super', 'master'] as const) expect(may(role, 'restore', 'other')).toBe(true);
     for (const role of ['user', 'admin'] as const) expect(may(role, 'restore', 'own')).toBe(false);
   });
-  it('shows results on the own branches to everybody [R6-028]', () => {
+  it('show results on the own branches to everybody [R6-028]', () => {
     for (const role of ['user', 'admin'] as const) {
       expect(may(role, 'see-results', 'own')).toBe(true);
       expect(may(role, 'see-results', 'other')).toBe(false);
     }
     expect(may('super', 'see-results', 'other')).toBe(true);
   });
-  it('shows role user no respondent but themself [R6-035]', () => {
+  it('show role user only their own entry [R6-035]', () => {
     expect(maySeeRespondent({ userId: 'ana', role: 'user' }, 'ana')).toBe(true);
     expect(maySeeRespondent({ userId: 'ana', role: 'user' }, 'bia')).toBe(false);
     for (const role of ['admin', 'super', 'master'] as const) {
@@ -52,13 +52,13 @@ describe('rights on assessments', () => {
   });
 });
 
-it('takes an assessment out of use with itself and with its node', () => {
+it('an assessment is out of use when it or its node is archived', () => {
   const [inUse, archived] = [{ isArchived: false }, { isArchived: true }];
   expect([isOutOfUse(inUse, inUse), isOutOfUse(inUse, undefined)]).toEqual([false, false]);
   expect([isOutOfUse(archived, inUse), isOutOfUse(inUse, archived)]).toEqual([true, true]);
 });
 
-describe('who may answer', () => {
+describe('answering', () => {
   const window = { openFormDate: '2025-07-01T00:00:00.000Z', closeFormDate: '2025-07-31T23:59:59.999Z' };
   const request = {
     actorId: 'ana',
@@ -69,8 +69,8 @@ describe('who may answer', () => {
     now: '2025-07-15T12:00:00.000Z',
   };
 
-  it('is a member of the node, inside the window', () => expect(formRefusal(request)).toBeUndefined());
-  it('counts both ends of the window', () => {
+  it('is allowed to members of the node, inside the window', () => expect(formRefusal(request)).toBeUndefined());
+  it('is allowed at both ends of the window', () => {
     expect(formRefusal({ ...request, now: window.openFormDate })).toBeUndefined();
     expect(formRefusal({ ...request, now: window.closeFormDate })).toBeUndefined();
     expect(formRefusal({ ...request, now: '2025-06-30T23:59:59.999Z' })).toBe('form-not-open');
@@ -93,12 +93,12 @@ describe('who may answer', () => {
     const after = new Date(Date.parse(last) + 1).toISOString();
     expect(formRefusal({ ...request, window: closing, now: after })).toBe('form-closed');
   });
-  it('is nobody but the user whose form it is', () => {
+  it('is refused for the form of another user', () => {
     expect(formRefusal({ ...request, actorId: 'bia' })).toBe('other-user');
     expect(formRefusal({ ...request, isRespondent: false })).toBe('not-a-respondent');
     expect(formRefusal({ ...request, isAssessmentArchived: true })).toBe('assessment-archived');
   });
-  it('tells a stranger nothing about the assessment', () => {
+  it('reveals nothing about the assessment to strangers', () => {
     const wrong = { ...request, isAssessmentArchived: true, now: '2026-01-01T00:00:00.000Z' };
     expect(formRefusal({ ...wrong, actorId: 'bia', isRespondent: false })).toBe('other-user');
     expect(formRefusal({ ...wrong, isRespondent: false })).toBe('not-a-respondent');

@@ -3,7 +3,7 @@ import type { Actor, Policy } from '../lib/index.js';
 import { hasRightsOn, type OnNodes } from '../tree/index.js';
 import type { Windows } from './events.js';
 
-/** The actions touch the nodes of the assessments; applying touches the chosen nodes. */
+/** The actions affect the nodes of the assessments; applying affects the chosen nodes. */
 export type AssessmentsAction =
   | 'apply'
   | 'change'
@@ -23,7 +23,7 @@ const minimum: Readonly<Record<AssessmentsAction, Role>> = {
   'see-branch-maturity': 'admin',
 };
 
-/** The same where it is known already whether the actor has rights on the nodes. */
+/** The same, if the actor's rights on the nodes are known. */
 export const mayOnAssessments = (
   { role }: Pick<Actor, 'role'>,
   action: AssessmentsAction,
@@ -34,7 +34,7 @@ export const assessmentsPolicy: Policy<AssessmentsAction, OnNodes> = {
   may: (actor, action, resource) => mayOnAssessments(actor, action, hasRightsOn(actor, resource)),
 };
 
-/** Whose results one by one, of an assessment whose results one may see: role user sees only the own entry. */
+/** Whether a reader of results may see one respondent's: role user sees only the own entry. */
 export const maySeeRespondent = (actor: Pick<Actor, 'userId' | 'role'>, respondentId: string): boolean =>
   isAtLeast(actor.role, 'admin') || actor.userId === respondentId;
 
@@ -43,20 +43,20 @@ interface Archivable {
 }
 
 /**
- * An assessment goes out of use with itself or with its node, for the tree shows neither any more: nobody is asked,
+ * An assessment is out of use when it or its node is archived, because the tree shows neither. Nobody is asked, and
  * nothing is answered or changed; its results stay.
  */
 export const isOutOfUse = (assessment: Archivable, node: Archivable | undefined): boolean =>
   assessment.isArchived || node?.isArchived === true;
 
-/** What is known when somebody opens, drafts or sends a form. */
+/** The facts when somebody opens, drafts or sends a form. */
 export interface FormRequest {
   readonly actorId: string;
-  /** Whose form it is. */
+  /** The user of the form. */
   readonly userId: string;
   /** Whether that user is a member of exactly the assessment's node. */
   readonly isRespondent: boolean;
-  /** Itself, or with its node (see `isOutOfUse`). */
+  /** Whether it or its node is archived (see `isOutOfUse`). */
   readonly isAssessmentArchived: boolean;
   readonly window: Pick<Windows, 'openFormDate' | 'closeFormDate'>;
   readonly now: string;
@@ -64,8 +64,8 @@ export interface FormRequest {
 
 /**
  * Why somebody may not open, draft or send a form; undefined when they may. Every role answers alike: the own form, as
- * a member of the node, inside the window, both ends of which belong to it. What the actor may not know (whose form,
- * which node) is refused before what anybody may. That the actor is active is the session's to know.
+ * a member of the node, inside the window including both ends. Refusals about hidden facts (whose form, which node)
+ * come before the others. The session guarantees that the actor is active.
  */
 export function formRefusal(request: FormRequest): ProblemCode | undefined {
   const { actorId, userId, isRespondent, isAssessmentArchived, window, now } = request;

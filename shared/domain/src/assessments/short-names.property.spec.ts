@@ -52,7 +52,7 @@ function decided(state: AssessmentsState, command: AssessmentsCommand): Assessme
 const inUse = (state: AssessmentsState) => [...state.assessments.values()].filter(({ isArchived }) => !isArchived);
 
 describe('any sequence of applying, changing and archiving', () => {
-  it('leaves every short name once on a node among what is not archived [R5-058]', () => {
+  it('leaves every short name unique on a node among unarchived assessments [R5-058]', () => {
     fc.assert(
       fc.property(commands, (all) => {
         const state = all.reduce(decided, assessments.initialState);
@@ -64,7 +64,7 @@ describe('any sequence of applying, changing and archiving', () => {
     );
   });
 
-  it('leaves an earlier state as it was', () => {
+  it('leaves earlier states unchanged', () => {
     const shape = (state: AssessmentsState) => [[...state.assessments.values()], [...state.shortNames.keys()]];
     fc.assert(
       fc.property(commands, commands, (before, after) => {

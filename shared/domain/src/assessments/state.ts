@@ -2,7 +2,7 @@ import { comparableName, type DataOf, type Links, PersistentMap } from '../lib/i
 import type { AssessmentsEvent } from './events.js';
 
 type Applied = DataOf<AssessmentsEvent, 'AssessmentsApplied'>;
-/** What all assessments that were applied at once have. */
+/** The common fields of assessments that were applied together. */
 export type Application = Omit<Applied, 'assessments'>;
 type Place = Readonly<Applied['assessments'][number]>;
 
@@ -11,14 +11,14 @@ export interface AssessmentState extends Application, Place {
 }
 
 /**
- * All applied assessments of an organisation. The maps are persistent (see `PersistentMap`): each event costs O(log n),
- * and a state that somebody still holds never changes under their hands.
+ * All applied assessments of an organization. The maps are persistent (see `PersistentMap`): each event costs O(log n),
+ * and an earlier state never changes.
  */
 export interface AssessmentsState {
   readonly assessments: PersistentMap<AssessmentState>;
-  /** The unarchived assessment that has a short name on a node, by `shortNameKey`. */
+  /** The unarchived assessment with a short name on a node, by `shortNameKey`. */
   readonly shortNames: PersistentMap<string>;
-  /** User ids that were asked to answer each assessment: who can be reminded. */
+  /** User ids that were asked to answer each assessment, who can be reminded. */
   readonly asked: Links;
 }
 
@@ -28,5 +28,5 @@ export const noAssessments: AssessmentsState = {
   asked: PersistentMap.empty(),
 };
 
-/** Ids hold no line break, so two pairs never share a key. */
+/** Ids contain no line break, so two pairs never share a key. */
 export const shortNameKey = (nodeId: string, shortName: string): string => `${nodeId}\n${comparableName(shortName)}`;

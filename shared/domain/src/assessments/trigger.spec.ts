@@ -52,7 +52,7 @@ const triggered = (
 });
 
 describe('triggering assessments', () => {
-  it('names every chosen user of every assessment, with the persona of the moment', () =>
+  it('names every chosen user of every assessment, with their current persona', () =>
     given([applied])
       .when(
         trigger([
@@ -68,7 +68,7 @@ describe('triggering assessments', () => {
       .when({ ...late, now: moment })
       .then([triggered({ a1: ['ana'] })]);
   });
-  it('takes whoever is chosen twice once', () =>
+  it('counts a user who is chosen twice once', () =>
     given([applied])
       .when(
         trigger([
@@ -77,7 +77,7 @@ describe('triggering assessments', () => {
         ]),
       )
       .then([triggered({ a1: ['ana', 'bia'] })]));
-  it('asks again who was asked before, and reminds', () => {
+  it('asks people again, as a reminder', () => {
     given([applied, triggered({ a1: ['ana'] })])
       .when(trigger([{ assessmentId: 'a1', users: [user('ana')] }]))
       .then([triggered({ a1: ['ana'] })]);
@@ -85,7 +85,7 @@ describe('triggering assessments', () => {
       .when(trigger([{ assessmentId: 'a1', users: [user('ana')] }], 'reminder'))
       .then([triggered({ a1: ['ana'] }, 'reminder')]);
   });
-  it('leaves out an assessment of which nobody is chosen', () =>
+  it('leaves out an assessment without chosen users', () =>
     given([applied])
       .when(
         trigger([
@@ -122,7 +122,7 @@ describe('triggering assessments', () => {
         ]),
       )
       .refuses('assessment-archived', ['/1/id']));
-  it('refuses who is no member of the node, a fault for each, and asks nobody', () =>
+  it('refuses users who are not members of the node, with a fault for each, and asks nobody', () =>
     given([applied])
       .when(
         trigger([
@@ -131,11 +131,11 @@ describe('triggering assessments', () => {
         ]),
       )
       .refuses('not-a-member', ['/0/nodeUsers/1', '/1/nodeUsers/0']));
-  it('refuses who is inactive', () =>
+  it('refuses inactive users', () =>
     given([applied])
       .when(trigger([{ assessmentId: 'a1', users: [user('ana', { canAnswer: false })] }]))
       .refuses('user-inactive', ['/0/nodeUsers/0']));
-  it('tells faults of every kind at once', () =>
+  it('reports faults of every kind together', () =>
     given([applied])
       .when(
         trigger([

@@ -5,8 +5,8 @@ import { Windows } from './events.js';
 const fields = Windows.keyof().options;
 
 /**
- * All four moments are there, and each period starts no later than it ends. Periods may lie in the past and need not
- * contain each other (interface.md).
+ * Requires all four moments. A period must not end before it starts. Periods may be in the past and need not contain
+ * each other (interface.md).
  */
 export function windowsFaults(windows: Windows): Fault[] {
   return [
@@ -21,7 +21,7 @@ function momentFaults(field: keyof Windows, value: string): Fault[] {
   return Number.isNaN(Date.parse(value)) ? [fault(field, 'not-a-moment', `${field} is no ISO 8601 moment`)] : [];
 }
 
-/** A missing moment compares as NaN, which is no fault of the period. */
+/** A missing moment compares as NaN, which is not a fault of the period. */
 const periodFaults = (windows: Windows, start: keyof Windows, end: keyof Windows): Fault[] =>
   Date.parse(windows[start]) > Date.parse(windows[end])
     ? [fault(end, 'period-invalid', `${end} lies before ${start}`)]
@@ -35,8 +35,8 @@ export interface ZoneChange {
 }
 
 /**
- * The windows of an assessment after its organisation changed the time zone: days stay the same days. The form keeps its
- * moments if it has closed, or would have: answers that came before the closing must stay before it.
+ * The windows of an assessment after its organization changed the time zone: days stay the same days. A form that has
+ * closed, or would have, keeps its moments: answers from before the closing must stay before it.
  */
 export function windowsAfter(windows: Windows, change: ZoneChange): Windows {
   const moved: Windows = {

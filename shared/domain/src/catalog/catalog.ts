@@ -11,7 +11,7 @@ import {
 import { type CatalogEvent, catalogItems } from './events.js';
 import { type CatalogState, emptyCatalog } from './state.js';
 
-/** The personas and recommendations of an organisation. */
+/** The personas and recommendations of an organization. */
 export const catalog: Decider<CatalogState, CatalogCommand, CatalogEvent> = {
   initialState: emptyCatalog,
   items: catalogItems,

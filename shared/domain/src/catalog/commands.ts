@@ -1,7 +1,7 @@
 import type { Changed } from '../lib/index.js';
 import type { Persona, Recommendation } from './state.js';
 
-/** Its title is not that of another persona on offer. */
+/** No other offered persona may have its title. */
 export interface CreatePersona extends Omit<Persona, 'description'>, Changed<Pick<Persona, 'description'>> {
   readonly type: 'CreatePersona';
 }
@@ -10,30 +10,30 @@ export interface ChangePersona extends Pick<Persona, 'personaId'>, Changed<Omit<
   readonly type: 'ChangePersona';
 }
 
-/** It stays where it is used and is offered no more. */
+/** It stays where it is used but is no longer offered. */
 export interface ArchivePersona {
   readonly type: 'ArchivePersona';
   readonly personaId: string;
 }
 
-/** Offered again, as it was; its title is not that of another one on offer meanwhile. */
+/** Offered again, unchanged. No other offered persona may have its title. */
 export interface RestorePersona {
   readonly type: 'RestorePersona';
   readonly personaId: string;
 }
 
-/** Its url is http or https. */
+/** Its url must be http or https. */
 export interface CreateRecommendation extends Recommendation {
   readonly type: 'CreateRecommendation';
 }
 
-/** The recommendations of a parsed template file, as they are written there. */
+/** The recommendations of a parsed template file, as written there. */
 export interface ImportRecommendations {
   readonly type: 'ImportRecommendations';
   readonly recommendations: readonly Recommendation[];
 }
 
-/** `isArchived` true archives it with the change, as one update; only `RestoreRecommendation` brings it back. */
+/** `isArchived` true archives it with the change, in one update. Only `RestoreRecommendation` restores it. */
 export interface ChangeRecommendation
   extends Pick<Recommendation, 'recommendationId'>,
     Changed<Omit<Recommendation, 'recommendationId'>> {
@@ -41,13 +41,13 @@ export interface ChangeRecommendation
   readonly isArchived?: boolean | undefined;
 }
 
-/** It stays where it is attached and is offered no more. */
+/** It stays where it is attached but is no longer offered. */
 export interface ArchiveRecommendation {
   readonly type: 'ArchiveRecommendation';
   readonly recommendationId: string;
 }
 
-/** Offered again, as it was. */
+/** Offered again, unchanged. */
 export interface RestoreRecommendation {
   readonly type: 'RestoreRecommendation';
   readonly recommendationId: string;

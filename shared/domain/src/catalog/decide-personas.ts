@@ -4,7 +4,7 @@ import type { ArchivePersona, ChangePersona, CreatePersona, RestorePersona } fro
 import type { CatalogEvent } from './events.js';
 import type { CatalogState, Persona, PersonaState } from './state.js';
 
-/** Quiet when the id is known: a repeated creation meets itself. */
+/** Writes nothing when the id is known, as in a repeated creation. */
 export function createPersona(command: CreatePersona, state: CatalogState): readonly CatalogEvent[] {
   const { personaId, title, description = '' } = command;
   if (state.personas.has(personaId)) return [];
@@ -45,7 +45,7 @@ function checked(persona: Persona, state: CatalogState): Persona {
   return { ...persona, title: persona.title.trim(), description: persona.description.trim() };
 }
 
-/** An archived persona frees its title. An organisation has few of them, so they are simply looked through. */
+/** An archived persona frees its title. An organization has few personas, so a linear search is enough. */
 function takenFaults({ personaId, title }: Persona, state: CatalogState): Fault[] {
   const isTaken = [...state.personas.values()].some(
     (other) => other.personaId !== personaId && !other.isArchived && isSameName(other.title, title),

@@ -10,14 +10,14 @@ import type {
 import type { CatalogEvent } from './events.js';
 import type { CatalogState, Recommendation, RecommendationState } from './state.js';
 
-/** Quiet when the id is known: a repeated creation meets itself. */
+/** Writes nothing when the id is known, as in a repeated creation. */
 export function createRecommendation(command: CreateRecommendation, state: CatalogState): readonly CatalogEvent[] {
   const { recommendationId, title, url, description } = command;
   if (state.recommendations.has(recommendationId)) return [];
   return [{ type: 'RecommendationCreated', data: checked({ recommendationId, title, url, description }) }];
 }
 
-/** One append for a whole file; a repeated import meets what it made before. */
+/** One append for a whole file; a repeated import writes nothing. */
 export function importRecommendations(command: ImportRecommendations, state: CatalogState): readonly CatalogEvent[] {
   return command.recommendations
     .filter(({ recommendationId }) => !state.recommendations.has(recommendationId))

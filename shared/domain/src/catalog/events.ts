@@ -4,7 +4,7 @@ import { defineEvents, type EventsOf } from '../lib/index.js';
 const persona = { personaId: z.string(), title: z.string(), description: z.string() };
 const recommendation = { recommendationId: z.string(), title: z.string(), url: z.string(), description: z.string() };
 
-/** Small lists of an organisation, edited by few: one stream. */
+/** Small lists of an organization, edited by few people: one stream. */
 export const catalogEvents = defineEvents({
   PersonaCreated: { version: 1, data: z.object(persona) },
   PersonaChanged: { version: 1, data: z.object(persona) },

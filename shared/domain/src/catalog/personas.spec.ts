@@ -17,7 +17,7 @@ const created = (title: string): CatalogEvent => ({
 });
 
 describe('a persona', () => {
-  it('is created with a title, trimmed, and perhaps a description', () => {
+  it('is created with a title, trimmed, and an optional description', () => {
     given([])
       .when(create(' Developer '))
       .then([created('Developer')]);
@@ -25,8 +25,7 @@ describe('a persona', () => {
       .when({ ...create('Developer', 'p1'), description: ' Writes it' })
       .then([developer]);
   });
-  it('stays quiet when it is created again: a repeat meets itself', () =>
-    given([developer]).when(create('Developer', 'p1')).then([]));
+  it('writes nothing when it is created again', () => given([developer]).when(create('Developer', 'p1')).then([]));
   it('has a title of 35 characters, not of 36 [R5-007]', () => {
     given([])
       .when(create('x'.repeat(35)))
@@ -47,7 +46,7 @@ describe('a persona', () => {
       .when({ type: 'ChangePersona', personaId: 'p1', title: ' ' })
       .refuses('invalid-request', ['title']);
   });
-  it('has a title that no other on offer has, however it is written', () => {
+  it('has a title that no other offered persona has, in any notation', () => {
     given([developer]).when(create('developer ')).refuses('persona-title-taken', ['title']);
     given([developer, manager])
       .when({ type: 'ChangePersona', personaId: 'p2', title: 'DEVELOPER' })
@@ -60,7 +59,7 @@ describe('a persona', () => {
     given([developer, archived])
       .when(create('Developer'))
       .then([created('Developer')]));
-  it('changes only in what is sent, the spelling of its own title too', () => {
+  it('changes only what is sent, including the spelling of its own title', () => {
     given([developer])
       .when({ type: 'ChangePersona', personaId: 'p1', title: 'DEVELOPER' })
       .then([{ type: 'PersonaChanged', data: { personaId: 'p1', title: 'DEVELOPER', description: 'Writes it' } }]);
@@ -68,7 +67,7 @@ describe('a persona', () => {
       .when({ type: 'ChangePersona', personaId: 'p1', description: '' })
       .then([{ type: 'PersonaChanged', data: { personaId: 'p1', title: 'Developer', description: '' } }]);
   });
-  it('stays quiet when nothing changes', () =>
+  it('writes nothing when nothing changes', () =>
     given([developer]).when({ type: 'ChangePersona', personaId: 'p1', title: 'Developer ' }).then([]));
   it('is archived once, and then does not change', () => {
     given([developer]).when({ type: 'ArchivePersona', personaId: 'p1' }).then([archived]);
@@ -77,7 +76,7 @@ describe('a persona', () => {
       .when({ type: 'ChangePersona', personaId: 'p1', title: 'Writer' })
       .refuses('persona-archived');
   });
-  it('is refused where it is not known', () => {
+  it('is refused when it is unknown', () => {
     given([developer]).when({ type: 'ChangePersona', personaId: 'p2' }).refuses('persona-not-found');
     given([]).when({ type: 'ArchivePersona', personaId: 'p1' }).refuses('persona-not-found');
   });
@@ -85,13 +84,13 @@ describe('a persona', () => {
     const restore = { type: 'RestorePersona', personaId: 'p1' } as const;
     const restored: CatalogEvent = { type: 'PersonaRestored', data: { personaId: 'p1' } };
 
-    it('comes back as it was, once, and can be changed and archived again', () => {
+    it('is restored unchanged, once, and can be changed and archived again', () => {
       given([developer, archived]).when(restore).then([restored]);
       given([developer]).when(restore).then([]);
       given([developer, archived, restored]).when(restore).then([]);
       given([developer, archived, restored]).when({ type: 'ArchivePersona', personaId: 'p1' }).then([archived]);
     });
-    it('stays so while another one has its title', () => {
+    it('is refused while another one has its title', () => {
       given([developer, archived, created('DEVELOPER')])
         .when(restore)
         .refuses('persona-title-taken', ['title']);
@@ -101,6 +100,6 @@ describe('a persona', () => {
     });
     it('takes its title again', () =>
       given([developer, archived, restored]).when(create('Developer')).refuses('persona-title-taken', ['title']));
-    it('is refused where it is not known', () => given([]).when(restore).refuses('persona-not-found'));
+    it('is refused when it is unknown', () => given([]).when(restore).refuses('persona-not-found'));
   });
 });

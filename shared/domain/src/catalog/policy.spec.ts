@@ -5,7 +5,7 @@ import { type CatalogAction, catalogPolicy } from './policy.js';
 const allowed = (action: CatalogAction): Role[] =>
   roles.filter((role) => catalogPolicy.may({ userId: 'ana', role, organizationId: 't1' }, action, null));
 
-describe('who may use the lists of an organisation', () => {
+describe('rights on the lists of an organization', () => {
   it.each([
     ['see-catalog', ['user', 'admin', 'super', 'master']],
     ['manage-personas', ['admin', 'super', 'master']],

@@ -3,7 +3,10 @@ import type { Policy } from '../lib/index.js';
 
 export type CatalogAction = 'see-catalog' | 'manage-personas' | 'manage-recommendations' | 'restore-listed';
 
-/** The lists belong to the whole organisation, so no node decides: who acts on any node of it uses and keeps them. */
+/**
+ * The lists belong to the whole organization, so nodes don't matter: everybody who manages any node may use and edit
+ * them.
+ */
 const minimumRole: Readonly<Record<CatalogAction, Role>> = {
   'see-catalog': 'user',
   'manage-personas': 'admin',

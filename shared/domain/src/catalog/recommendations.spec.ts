@@ -28,7 +28,7 @@ describe('a recommendation', () => {
     given([])
       .when({ ...create, title: ' A key cabinet ', url: ' https://example.org/cabinet' })
       .then([created]));
-  it('stays quiet when it is created again: a repeat meets itself', () => given([created]).when(create).then([]));
+  it('writes nothing when it is created again', () => given([created]).when(create).then([]));
   it('needs title, url and description [R5-050]', () => {
     for (const field of ['title', 'url', 'description'] as const) {
       given([])
@@ -42,7 +42,7 @@ describe('a recommendation', () => {
       .when({ ...create, title: '', url: '', description: '' })
       .refuses('invalid-request', ['title', 'url', 'description']);
   });
-  it('has a url that is valid, of the web [R5-052]', () => {
+  it('has a valid url of the web [R5-052]', () => {
     for (const url of ['cabinet', 'javascript:alert(1)', 'ftp://example.org', 'https://']) {
       given([])
         .when({ ...create, url })
@@ -53,7 +53,7 @@ describe('a recommendation', () => {
       expect(() => catalog.decide({ ...create, url }, catalog.initialState)).toThrow('Please insert a valid url');
     }
   });
-  it('has a url that shows where it leads: no user part, no direction marks, nothing unseen', () => {
+  it('has a url that shows where it leads: no user part, no direction marks, no invisible characters', () => {
     for (const url of [
       'https://bank.example@evil.example/',
       'https://user:pass@example.org/',
@@ -79,11 +79,11 @@ describe('a recommendation', () => {
         description: 'x'.repeat(10_001),
       })
       .refuses('invalid-request', ['title', 'url', 'description']));
-  it('changes only in what is sent', () =>
+  it('changes only what is sent', () =>
     given([created])
       .when({ ...change, title: 'A key safe ' })
       .then([changed({ title: 'A key safe' })]));
-  it('stays quiet when nothing changes', () => {
+  it('writes nothing when nothing changes', () => {
     given([created])
       .when({ ...change, title: 'A key cabinet', isArchived: false })
       .then([]);
@@ -101,7 +101,7 @@ describe('a recommendation', () => {
       .when({ ...change, title: 'A key safe', isArchived: true })
       .then([changed({ title: 'A key safe' }), archived]);
   });
-  it('does not change once it is archived, nor come back', () => {
+  it('neither changes nor comes back by a change once it is archived', () => {
     given([created, archived])
       .when({ ...change, title: 'A key safe' })
       .refuses('recommendation-archived');
@@ -109,11 +109,11 @@ describe('a recommendation', () => {
       .when({ ...change, isArchived: false })
       .refuses('recommendation-archived');
   });
-  it('is refused where it is not known', () => {
+  it('is refused when it is unknown', () => {
     given([]).when(change).refuses('recommendation-not-found');
     given([]).when(archive).refuses('recommendation-not-found');
   });
-  it('is imported as the file has it; a repeated import meets what it made', () => {
+  it('is imported as written in the file; a repeated import writes nothing', () => {
     const safe = { ...cabinet, recommendationId: 'r2', description: 'Kept as written \n' };
     const importBoth = { type: 'ImportRecommendations' as const, recommendations: [cabinet, safe] };
     given([])
@@ -126,7 +126,7 @@ describe('a recommendation', () => {
       .when(importBoth)
       .then([]);
   });
-  it('stands in the catalog as unknown, offered or archived', () => {
+  it('has the status unknown, offered or archived', () => {
     const standing = (events: readonly CatalogEvent[]) =>
       recommendationStatus(fold(catalog, catalog.initialState, events), 'r1');
     expect(standing([])).toBe('unknown');
@@ -136,7 +136,7 @@ describe('a recommendation', () => {
 });
 
 describe('evolve', () => {
-  it('ignores what it never heard of', () =>
+  it('ignores unknown events', () =>
     expect(
       fold(catalog, catalog.initialState, [
         archived,
@@ -146,11 +146,11 @@ describe('evolve', () => {
     ).toEqual(catalog.initialState));
 });
 
-describe('who keeps the catalog', () => {
+describe('editing the catalog', () => {
   const may = (role: 'user' | 'admin' | 'super' | 'master', action: Parameters<typeof catalogPolicy.may>[1]) =>
     catalogPolicy.may({ userId: 'ana', role, organizationId: 't1' }, action, null);
 
-  it('is everyone above role user, who only sees it [R6-020]', () => {
+  it('is for every role above user, who only sees it [R6-020]', () => {
     for (const role of ['admin', 'super', 'master'] as const) {
       expect(may(role, 'manage-personas') && may(role, 'manage-recommendations')).toBe(true);
     }

@@ -12,7 +12,7 @@ export interface RecommendationState extends Recommendation {
   readonly isArchived: boolean;
 }
 
-/** Two lists of an organisation. There is no status of its own: every organisation has a catalog, at first an empty one. */
+/** Two lists of an organization. It has no status: every organization has a catalog, initially empty. */
 export interface CatalogState {
   readonly personas: PersistentMap<PersonaState>;
   readonly recommendations: PersistentMap<RecommendationState>;

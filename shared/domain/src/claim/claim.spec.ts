@@ -11,18 +11,18 @@ const claimedByAna: ClaimEvent = {
   data: { kind: 'email', ownerTenant: 't1', ownerId: 'ana' },
 };
 
-describe('claim', () => {
-  it('gives a free name to the first who asks', () => given([]).when(forAna).then([claimedByAna]));
-  it('stays quiet when its owner claims it again', () => given([claimedByAna]).when(forAna).then([]));
-  it('refuses an address that another user has', () =>
+describe('a claim', () => {
+  it('gives a free name to the first owner', () => given([]).when(forAna).then([claimedByAna]));
+  it('writes nothing when its owner claims it again', () => given([claimedByAna]).when(forAna).then([]));
+  it('refuses an address of another user', () =>
     given([claimedByAna])
       .when({ ...forAna, ownerId: 'bia' })
       .refuses('email-taken'));
-  it('refuses an organisation name that another has', () =>
+  it('refuses the name of another organization', () =>
     given([claimedByAna])
       .when({ type: 'ClaimName', kind: 'organization-name', ownerTenant: 't2', ownerId: 'o2' })
       .refuses('organization-name-taken'));
-  it('is free again once released by its owner, and only by its owner', () => {
+  it('is free again once its owner, and only its owner, releases it', () => {
     given([claimedByAna]).when({ type: 'ReleaseName', ownerId: 'bia' }).then([]);
     given([claimedByAna])
       .when({ type: 'ReleaseName', ownerId: 'ana' })

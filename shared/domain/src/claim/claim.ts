@@ -2,17 +2,17 @@ import { type DataOf, type Decider, ensure, never } from '../lib/index.js';
 import type { ClaimEvent } from './events.js';
 
 type Claimed = DataOf<ClaimEvent, 'NameClaimed'>;
-/** What is unique in the whole installation. */
+/** Names that are unique in the whole installation. */
 export type NameKind = Claimed['kind'];
 
-/** Whether a global name is free, and if not, whose it is. */
+/** Whether a global name is free, and its owner if not. */
 export type Claim = { readonly status: 'free' } | ({ readonly status: 'claimed' } & Omit<Claimed, 'kind'>);
 
 export type ClaimCommand =
   | ({ readonly type: 'ClaimName' } & Claimed)
   | ({ readonly type: 'ReleaseName' } & DataOf<ClaimEvent, 'NameReleased'>);
 
-/** Claiming again for the same owner and releasing what is free (or another's) are quiet. */
+/** Claiming again for the same owner, and releasing a free or foreign name, write nothing. */
 export const claim: Decider<Claim, ClaimCommand, ClaimEvent> = {
   initialState: { status: 'free' },
 

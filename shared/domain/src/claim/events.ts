@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../lib/index.js';
 
-/** A global name: the stream's id is the HMAC of the normalised value, so the log never holds the name itself. */
+/** A global name. The stream's id is the HMAC of the normalized value, so the log never contains the name itself. */
 export const claimEvents = defineEvents({
   NameClaimed: {
     version: 1,

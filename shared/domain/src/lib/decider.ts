@@ -1,26 +1,26 @@
 /**
- * A decider: three pure pieces, no I/O, no clock, no random. Ids and `now` arrive in the command.
- * `decide` answers the events that follow (none when there is nothing to do) or throws a `Refusal`;
- * `evolve` folds one event, ignores what does not fit, and never throws.
+ * A decider: three pure functions without I/O, clock or randomness. The command contains ids and `now`. `decide`
+ * returns the resulting events (none when there is nothing to do) or throws a `Refusal`. `evolve` folds one event,
+ * ignores events that do not fit, and never throws.
  */
 export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initialState: State;
   readonly decide: (command: Command, state: State) => readonly Event[];
   readonly evolve: (state: State, event: Event) => State;
   /**
-   * Ids of the items whose last change an event is; what entity tags count. Needed where one stream holds many items
-   * that are edited apart (nodes, personas, questions); a stream that is one item counts its own version.
+   * Ids of the items that an event changes, for entity tags. Needed when one stream has many separately edited items
+   * (nodes, personas, questions). A stream that is one item counts its own version.
    */
   readonly items?: (event: Event) => readonly string[];
 }
 
-/** A fact: past tense, with its data. Metadata (tenant, actor, moment, ids) is the kernel's. */
+/** A fact: past tense, with its data. The kernel adds metadata (tenant, actor, moment, ids). */
 export interface DomainEvent {
   readonly type: string;
   readonly data: object;
 }
 
-/** Folds events from a state on; the one way to build state from history. */
+/** Folds events onto a state. All state from history is built here. */
 export function fold<State, Event extends DomainEvent>(
   decider: Pick<Decider<State, never, Event>, 'evolve'>,
   state: State,
@@ -31,7 +31,7 @@ export function fold<State, Event extends DomainEvent>(
   return current;
 }
 
-/** Ends an exhaustive switch: the compiler refuses a forgotten case. */
+/** Ends an exhaustive switch: a missing case does not compile. */
 export function never(value: never): never {
   throw new Error(`Unreachable: ${JSON.stringify(value)}`);
 }

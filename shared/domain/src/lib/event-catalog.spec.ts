@@ -6,13 +6,13 @@ const data = z.object({});
 const moved = { version: 1, data };
 
 describe('a renamed event', () => {
-  it('has its present name, whichever of its names a log holds', () => {
+  it('has its current name, whichever of its names a log contains', () => {
     const present = presentName({ NodeRelocated: { version: 1, data, formerly: ['NodeMoved', 'NodePlaced'] } });
     expect(['NodePlaced', 'NodeMoved', 'NodeRelocated'].map(present)).toEqual(Array(3).fill('NodeRelocated'));
     expect(present('Unknown')).toBe('Unknown');
   });
 
-  it('may not take the name of another event, present or former', () => {
+  it('must not use the name of another event, current or former', () => {
     const relocated = { version: 1, data, formerly: ['NodeMoved'] };
     const refused = 'Two event definitions claim the name NodeMoved: ';
     expect(() => defineEvents({ NodeMoved: moved, NodeRelocated: relocated })).toThrow(`${refused}NodeMoved`);
@@ -22,15 +22,15 @@ describe('a renamed event', () => {
   });
 });
 
-describe('catalogs that are joined', () => {
-  it('have every event of all of them', () => {
+describe('joined catalogs', () => {
+  it('contain every event of all of them', () => {
     expect(joinEvents([{ NodeMoved: moved }, { UserInvited: moved }])).toEqual({
       NodeMoved: moved,
       UserInvited: moved,
     });
   });
 
-  it('may not define one event twice', () => {
+  it('must not define one event twice', () => {
     expect(() => joinEvents([{ NodeMoved: moved }, { NodeMoved: moved }])).toThrow('claim the name NodeMoved');
   });
 });

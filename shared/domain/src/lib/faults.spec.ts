@@ -16,7 +16,7 @@ function refusalOf(faults: readonly Fault[]): Refusal | undefined {
 }
 
 describe('faults of texts', () => {
-  it('finds a required text missing when it is blank, null or absent', () => {
+  it('reports a required text that is blank, null or absent', () => {
     for (const value of ['', '  ', null, undefined])
       expect(codes(requiredText('name', value, 5))).toEqual(['required']);
   });
@@ -25,10 +25,10 @@ describe('faults of texts', () => {
     expect(codes(requiredText('name', '123456', 5))).toEqual(['too-long']);
     expect(codes(limitedText('name', '123456', 5))).toEqual(['too-long']);
   });
-  it('lets an optional text be empty or absent', () => {
+  it('accepts an empty or absent optional text', () => {
     for (const value of ['', null, undefined]) expect(limitedText('note', value, 5)).toEqual([]);
   });
-  it('leaves what a change does not send, and lets it blank nothing out', () => {
+  it('ignores unsent texts, and refuses to blank a required one', () => {
     expect(changedText('name', undefined, 5)).toEqual([]);
     expect(codes(changedText('name', '', 5))).toEqual(['required']);
     expect(codes(changedText('name', null, 5))).toEqual(['required']);
@@ -39,12 +39,13 @@ describe('refusing faults', () => {
   const taken = fault('name', 'short-name-taken', 'Sales');
   const missing = fault('description', 'required', 'description is required');
 
-  it('is no refusal without a fault', () => expect(refusalOf([])).toBeUndefined());
-  it('takes the code of faults of one kind', () => expect(refusalOf([taken, taken])?.code).toBe('short-name-taken'));
+  it('does nothing without a fault', () => expect(refusalOf([])).toBeUndefined());
+  it('uses the code of the faults when all are of one kind', () =>
+    expect(refusalOf([taken, taken])?.code).toBe('short-name-taken'));
   it('is an invalid request when only fields are faulty', () => {
     expect(refusalOf([missing])?.code).toBe('invalid-request');
   });
-  it('is an invalid request for several kinds, and carries every fault and its words', () => {
+  it('is an invalid request for several kinds, with every fault and its text', () => {
     const refusal = refusalOf([taken, missing]);
     expect(refusal?.code).toBe('invalid-request');
     expect(refusal?.faults).toEqual([taken, missing]);

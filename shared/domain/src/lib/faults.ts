@@ -1,7 +1,7 @@
 import { type Fault, isTooLong, lengthOf, type ProblemCode, problemStatus } from '@tidemark/contracts';
 import { Refusal } from './refusal.js';
 
-/** Faults of one field that no problem code names; alone they refuse as `invalid-request`. */
+/** Faults of one field without a problem code; they refuse with `invalid-request`. */
 export type FieldFault =
   | 'required'
   | 'too-long'
@@ -22,14 +22,14 @@ export const fault = (pointer: string, code: FieldFault | ProblemCode, detail: s
   detail,
 });
 
-/** A text that must say something, of at most `max` characters once trimmed. */
+/** A required text, of at most `max` characters once trimmed. */
 export function requiredText(pointer: string, value: string | null | undefined, max: number): Fault[] {
   return (value ?? '').trim() === ''
     ? [fault(pointer, 'required', `${pointer} is required`)]
     : limitedText(pointer, value, max);
 }
 
-/** A text that may be empty or absent, of at most `max` characters once trimmed. */
+/** An optional text, of at most `max` characters once trimmed. */
 export function limitedText(pointer: string, value: string | null | undefined, max: number): Fault[] {
   const text = (value ?? '').trim();
   return isTooLong(text, max)
@@ -37,13 +37,13 @@ export function limitedText(pointer: string, value: string | null | undefined, m
     : [];
 }
 
-/** A text of a partial change: undefined leaves it as it is, anything sent must say something. */
+/** A text of a partial change: undefined leaves it unchanged, a sent text must not be blank. */
 export const changedText = (pointer: string, value: string | null | undefined, max: number): Fault[] =>
   value === undefined ? [] : requiredText(pointer, value, max);
 
 /**
- * Refuses with all faults at once. Faults of one kind give the refusal its code (`short-name-taken`); of several kinds
- * it is `invalid-request`, and each fault keeps its own.
+ * Refuses with all faults together. Faults of one kind give the refusal its code (`short-name-taken`). With several
+ * kinds it is `invalid-request`, and each fault keeps its own code.
  */
 export function ensureNoFaults(faults: readonly Fault[]): void {
   const [first] = faults;

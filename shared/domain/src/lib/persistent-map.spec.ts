@@ -4,7 +4,10 @@ import { linked, membersOfLink, PersistentMap, unlinked } from './persistent-map
 
 type Step = { readonly key: string; readonly value: number | undefined };
 
-/** Few keys, so that they are set again and deleted; among them two of one FNV-1a hash, and the names of objects' own. */
+/**
+ * Few keys, so that they are set again and deleted. Two of them share one FNV-1a hash, and some are names of object
+ * properties.
+ */
 const key = fc.oneof(
   fc.integer({ min: 0, max: 300 }).map(String),
   fc.constantFrom('', 'constructor', '__proto__', 'é', ...collision()),
@@ -23,7 +26,7 @@ function takeMutable(map: Map<string, number>, { key, value }: Step): Map<string
 const contents = (map: PersistentMap<number>) => [...map.keys()].map((key) => [key, map.get(key)]).sort();
 
 describe('persistent map', () => {
-  it('holds what a Map holds after the same steps', () => {
+  it('contains what a Map contains after the same steps', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const expected = all.reduce(takeMutable, new Map<string, number>());
@@ -36,7 +39,7 @@ describe('persistent map', () => {
     );
   });
 
-  it('leaves every earlier map as it was', () => {
+  it('leaves every earlier map unchanged', () => {
     fc.assert(
       fc.property(steps, steps, (before, after) => {
         const earlier = before.reduce(take, PersistentMap.empty<number>());
@@ -47,7 +50,7 @@ describe('persistent map', () => {
     );
   });
 
-  it('keeps keys of one hash apart', () => {
+  it('keeps keys with the same hash apart', () => {
     const [one, other] = collision();
     const both = PersistentMap.empty<number>().set(one, 1).set(other, 2);
     expect([both.get(one), both.get(other), both.size]).toEqual([1, 2, 2]);
@@ -58,18 +61,18 @@ describe('persistent map', () => {
 describe('links', () => {
   const links = linked(linked(PersistentMap.empty(), 'a', '2'), 'a', '1');
 
-  it('gives the members of a key in the order of their ids', () => {
+  it('returns the members of a key in the order of their ids', () => {
     expect(membersOfLink(links, 'a')).toEqual(['1', '2']);
     expect(membersOfLink(links, 'b')).toEqual([]);
   });
   it('keeps no key without members', () => expect(unlinked(unlinked(links, 'a', '1'), 'a', '2').size).toBe(0));
-  it('takes no notice of a link that is not there', () => {
+  it('ignores removing a missing link', () => {
     expect(membersOfLink(unlinked(links, 'a', '3'), 'a')).toEqual(['1', '2']);
     expect(unlinked(links, 'b', '1').size).toBe(1);
   });
 });
 
-/** Two short keys that FNV-1a cannot tell apart. */
+/** Two short keys with the same FNV-1a hash. */
 function collision(): readonly [string, string] {
   return ['costarring', 'liquid'];
 }

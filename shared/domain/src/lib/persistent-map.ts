@@ -1,10 +1,10 @@
-/** All entries whose keys share one full hash: a single one, but for rare collisions. */
+/** All entries whose keys share one full hash: usually one. */
 interface Leaf<Value> {
   readonly hash: number;
   readonly entries: readonly (readonly [key: string, value: Value])[];
 }
 
-/** `bitmap` tells which of 32 slots are taken; `slots` holds only those, in order. */
+/** `bitmap` marks the used ones of 32 slots; `slots` contains only those, in order. */
 interface Branch<Value> {
   readonly bitmap: number;
   readonly slots: readonly Trie<Value>[];
@@ -13,11 +13,11 @@ interface Branch<Value> {
 type Trie<Value> = Leaf<Value> | Branch<Value>;
 
 /**
- * An immutable map: `set` and `delete` answer a new map and leave this one as it was, so `evolve` is pure and folding
- * twice from one state gives the same result. The new map shares all but one path with the old (a hash array mapped
- * trie, Bagwell 2001: 5 bits of the key's hash per step), so a change copies about log32(n) small arrays, where copying
- * a Map of an organisation's nodes at each of 50,000 events would be quadratic.
- * Iteration is in no particular order, the same for the same keys.
+ * An immutable map. `set` and `delete` return a new map and leave this one unchanged. So `evolve` is pure, and folding
+ * twice from one state gives the same result. It is a hash array mapped trie (Bagwell 2001) with 5 bits of the key's
+ * hash per step. The new map shares all but one path with the old one, so a change copies about log32(n) small arrays.
+ * Copying a Map of nodes for each of 50,000 events would be quadratic. Iteration has no particular order, but is the
+ * same for the same keys.
  */
 export class PersistentMap<Value> {
   readonly size: number;
@@ -62,7 +62,7 @@ export class PersistentMap<Value> {
 
 export type PersistentSet = PersistentMap<true>;
 
-/** Many to many: the members that belong to each key. */
+/** Many to many: the members of each key. */
 export type Links = PersistentMap<PersistentSet>;
 
 export const linked = (links: Links, key: string, member: string): Links =>
@@ -73,11 +73,11 @@ export function unlinked(links: Links, key: string, member: string): Links {
   return left === undefined || left.size === 0 ? links.delete(key) : links.set(key, left);
 }
 
-/** The members of a key, sorted: UUIDv7 ids come in the order of their creation. */
+/** The members of a key, sorted: UUIDv7 ids are in the order of creation. */
 export const membersOfLink = (links: Links, key: string): readonly string[] =>
   [...(links.get(key)?.keys() ?? [])].sort();
 
-/** FNV-1a over UTF-16 code units. Stable, so that the order of iteration is too. */
+/** FNV-1a over UTF-16 code units. Stable, so that the iteration order is too. */
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
@@ -86,14 +86,14 @@ function hashOf(key: string): number {
 
 const bitOf = (hash: number, shift: number): number => 1 << ((hash >>> shift) & 31);
 
-/** How many slots are taken before this bit: its index among the slots. */
+/** Number of used slots before this bit: its index in `slots`. */
 function indexOf(bitmap: number, bit: number): number {
   let count = 0;
   for (let rest = bitmap & (bit - 1); rest !== 0; rest &= rest - 1) count += 1;
   return count;
 }
 
-/** Copies by `slice`: in V8 it takes half the time of `Array.prototype.with`, and every change passes here. */
+/** Copies with `slice`: in V8 it takes half the time of `Array.prototype.with`, and every change runs through here. */
 function replacedAt<Item>(items: readonly Item[], index: number, item: Item): readonly Item[] {
   const copy = items.slice();
   copy[index] = item;
@@ -119,7 +119,7 @@ function insert<Value>(
   if (trie === undefined) return { hash, entries: [entry] };
   if ('entries' in trie) {
     if (trie.hash === hash) return { hash, entries: [...trie.entries.filter(([key]) => key !== entry[0]), entry] };
-    // Two hashes in one place: the leaf moves down into a branch of its own, as often as their next bits are equal.
+    // Two hashes in one slot: the leaf moves down into a branch of its own, repeatedly while their next bits are equal.
     return insert({ bitmap: bitOf(trie.hash, shift), slots: [trie] }, shift, hash, entry);
   }
   const bit = bitOf(hash, shift);
@@ -133,7 +133,7 @@ function insert<Value>(
   };
 }
 
-/** The key is known to be there. */
+/** The key must exist. */
 function remove<Value>(
   trie: Trie<Value> | undefined,
   shift: number,

@@ -1,4 +1,4 @@
-/** An event as projections see it: decoded, decrypted, upcast, with its place in the log and in its stream. */
+/** An event as projections get it: decoded, decrypted, upcast, with its place in the log and in its stream. */
 export interface Recorded<Event extends { type: string; data: object } = { type: string; data: object }> {
   readonly id: string;
   readonly stream: string;
@@ -23,24 +23,29 @@ export interface EventMeta {
   readonly traceparent?: string;
 }
 
-/** What every document carries besides its own fields. */
+/** The engine's fields of every document. */
 export interface Document {
   readonly _id: string;
   readonly tenant: string;
   /** Position of the last event applied to this document. */
   readonly position: string;
-  /** Version of the stream it mirrors, where it mirrors one: served as ETag. */
+  /** Version of the stream that the document mirrors, if any: served as ETag. */
   readonly version?: number;
 }
 
-/** A document without what the engine keeps for it. */
+/** A document without the fields of the engine. */
 export type Body<D extends Document> = Omit<D, 'position' | 'tenant' | '_id'>;
 
-/** How a projection changes documents. The engine guards every edit by position: applying an event twice changes nothing. */
+/**
+ * How a projection changes documents. The engine guards every edit by position, so applying an event twice changes
+ * nothing.
+ */
 export interface DocumentEditor {
-  /** Reads a document as of the events before this one (also those earlier in the same batch). */
+  /** Reads a document as of the events before this one, including those earlier in the same batch. */
   get<D extends Document>(collection: Collection<string, D>, id: string): Promise<D | undefined>;
-  /** Replaces a document by what `change` makes of it; skipped when the document already knows this event. undefined deletes. */
+  /**
+   * Replaces a document by the result of `change`; skipped when the document already has this event. undefined deletes.
+   */
   edit<D extends Document>(
     collection: Collection<string, D>,
     id: string,
@@ -54,27 +59,27 @@ export interface DocumentEditor {
 }
 
 export interface CollectionDefinition {
-  /** Fields (top level) that are looked up by; each makes one index, always with the tenant in front. */
+  /** Top-level fields for lookups. Each list makes one index, always with the tenant first. */
   readonly indexes: readonly (readonly string[])[];
   /**
-   * Under which collection's name browsers are notified of a change: with the ids where it is its own, without where it is
-   * another's. Without a name nobody is notified.
+   * The collection name that announces a change to browsers: with ids if it is its own name, otherwise without. Without
+   * a name nobody is notified.
    */
   readonly announcedAs?: string | null;
-  /** Runs once for each changed document before it is written: what follows from the rest of the document. */
+  /** Runs once for each changed document before it is written, to derive fields from the others. */
   readonly derive?: (body: never) => object;
 }
 
-/** A collection by its name, with the type of the documents that it holds: what every reader and every edit is given. */
+/** A collection by name, with the type of its documents, for reads and edits. */
 export interface Collection<Name extends string = string, D extends Document = Document> extends CollectionDefinition {
   readonly name: Name;
-  /** Never there: it carries the type. */
+  /** Never set: only for the type. */
   readonly holds?: D;
 }
 
 /**
- * A read model: one question that a screen asks. `apply` is a function of the event and the documents only.
- * `feeds` names the documents an event would change, so that they can be marked stale when it cannot be applied.
+ * A read model: one question that a screen asks. `apply` depends only on the event and the documents. `feeds` names the
+ * documents that an event would change, so that they can be marked stale when it cannot be applied.
  */
 export interface Projection {
   readonly name: string;
@@ -82,7 +87,7 @@ export interface Projection {
   readonly version: number;
   readonly partition: 'tenant' | 'global';
   readonly handles: readonly string[];
-  /** By their names. */
+  /** By name. */
   readonly collections: Readonly<Record<string, Collection>>;
   readonly apply: (event: Recorded, documents: DocumentEditor) => Promise<void>;
   readonly feeds?: (event: Recorded) => readonly { readonly collection: string; readonly id: string }[];

@@ -1,34 +1,36 @@
 import type { Fault, ProblemCode } from '@tidemark/contracts';
 
-/** What a refusal can add: every single fault, and the things it is about (such as names of duplicated nodes). */
+/** Extra data of a refusal: every fault, and the things that it is about (such as names of duplicated nodes). */
 export interface RefusalDetails {
   readonly detail?: string;
   readonly faults?: readonly Fault[];
-  /** How many faults there are besides. */
+  /** Number of faults beyond `faults`. */
   readonly moreFaults?: number;
-  /** Of `stale-version`: the item as it is now. */
+  /** For `stale-version`: the current item. */
   readonly current?: CurrentItem;
-  /** Of a limit: seconds until the same is taken again. */
+  /** For a limit: seconds until the next try. */
   readonly retryAfter?: number;
-  /** Of `too-large`. */
+  /** For `too-large`. */
   readonly size?: ExceededSize;
-  /** Of `link-needs-sign-in`: the assessment whose form the link is for. */
+  /** For `link-needs-sign-in`: the assessment whose form the link is for. */
   readonly assessmentId?: string;
 }
 
-/** Bytes: how many are taken at most, and how many came where that is known. */
+/** The limit in bytes, and the received bytes if known. */
 export interface ExceededSize {
   readonly limit: number;
   readonly received?: number;
 }
 
-/** An item as served, and the version that its entity tag counts. */
+/** An item as served, and the version of its entity tag. */
 export interface CurrentItem {
   readonly body: unknown;
   readonly version: number;
 }
 
-/** A broken rule. Nothing was changed. `code` is of the closed list in contracts; every distinct failure has its own. */
+/**
+ * A broken rule; nothing was changed. `code` is from the closed list in contracts; each distinct failure has its own.
+ */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly faults: readonly Fault[];
@@ -51,7 +53,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws the refusal unless the rule holds; narrows its argument for the lines below. */
+/** Throws the refusal unless the rule is true; narrows its argument for the following lines. */
 export function ensure(rule: unknown, code: ProblemCode, details?: RefusalDetails): asserts rule {
   if (!rule) throw new Refusal(code, details);
 }

@@ -11,12 +11,12 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** Global streams (claims) live under this tenant: a name is unique across all organisations. */
+/** The tenant of global streams (claims): a name is unique across all organizations. */
 export const globalTenant = 'global';
 
 export const streamName = (category: Category, tenant: string, id: string): string => `${category}-${tenant}.${id}`;
 
-/** The streams there are, each by its boundary. */
+/** Builds the stream names; each stream is a consistency boundary. */
 export const streams = {
   organization: (tenant: string) => streamName('organization', tenant, tenant),
   user: (tenant: string, userId: string) => streamName('user', tenant, userId),
@@ -30,12 +30,12 @@ export const streams = {
 } as const;
 
 /**
- * Names of all streams of the tenants whose ids end as said, and of those that name no tenant: source of a regular expression for a
- * name from its first character on.
+ * A pattern for the streams of tenants whose ids have these endings, and for streams without a tenant. It is the source
+ * of a regular expression, anchored at the start of the name.
  */
 export const streamsOf = (tenantEnding: string): string => `[^.]*(?:(?:${tenantEnding})\\.|$)`;
 
-/** Names of all streams of these categories, likewise. */
+/** A pattern for all streams of these categories, likewise. */
 export const streamsIn = (some: readonly Category[]): string => `(?:${some.join('|')})-`;
 
 export interface StreamParts {
@@ -44,7 +44,10 @@ export interface StreamParts {
   readonly id: string;
 }
 
-/** Takes a stream name apart. UUID tenants contain dashes, never dots, so the first dash and the first dot part it. */
+/**
+ * Splits a stream name. UUID tenants contain dashes but no dots, so the first dash and the first dot are the
+ * separators.
+ */
 export function parseStreamName(name: string): StreamParts {
   const dash = name.indexOf('-');
   const dot = name.indexOf('.');

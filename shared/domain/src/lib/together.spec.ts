@@ -26,7 +26,7 @@ const add = (amount: number): Command => ({ type: 'Add', amount });
 const decide = (...changes: Command[]) => decideTogether(account, changes, { total: 1, isClosed: false });
 
 describe('changes decided together', () => {
-  it('are each decided on what the ones before made', () =>
+  it('are each decided on the result of the previous ones', () =>
     expect(decide(add(2), add(3))).toEqual([
       { type: 'Added', data: { total: 3 } },
       { type: 'Added', data: { total: 6 } },
@@ -41,7 +41,7 @@ describe('changes decided together', () => {
     );
   });
 
-  it('are refused by what is about the whole, whatever else is wrong', () => {
+  it('are refused only for the whole, if one refusal is about the whole', () => {
     const refusal = expect.objectContaining({ code: 'node-archived', faults: [] });
     expect(() => decide(add(-1), { type: 'Close' }, add(1))).toThrow(refusal);
   });
@@ -56,5 +56,5 @@ describe('changes decided together', () => {
     expect(() => decideTogether(broken, [add(1)], { total: 0, isClosed: false })).toThrow(TypeError);
   });
 
-  it('may be none', () => expect(decide()).toEqual([]));
+  it('may be empty', () => expect(decide()).toEqual([]));
 });

@@ -5,8 +5,8 @@ import { ensureNoFaults } from './faults.js';
 import { Refusal } from './refusal.js';
 
 /**
- * Several changes of one thing as one decision: the events of all, each decided on what the ones before it made, or the
- * faults of all and no event. A refusal that names no fault is about the whole and stands alone.
+ * Decides several changes of one thing together, each on the result of the previous ones. Returns the events of all, or
+ * refuses with the faults of all. A refusal without faults is about the whole and is thrown alone.
  */
 export function decideTogether<State, Command, Event extends DomainEvent>(
   decider: Pick<Decider<State, Command, Event>, 'decide' | 'evolve'>,
@@ -30,7 +30,7 @@ export function decideTogether<State, Command, Event extends DomainEvent>(
   return events;
 }
 
-/** Throws what refuses: the first that is about the whole, else the faults of all; nothing when there is none. */
+/** Throws the first refusal about the whole, else one with the faults of all; does nothing without refusals. */
 export function refuseTogether(refusals: readonly Refusal[]): void {
   const ofTheWhole = refusals.find(({ faults }) => faults.length === 0);
   if (ofTheWhole !== undefined) throw ofTheWhole;

@@ -4,11 +4,11 @@ import type { OrganizationProfile, OrganizationSettings } from './state.js';
 
 export interface CreateOrganization extends Stated<OrganizationProfile> {
   readonly type: 'CreateOrganization';
-  /** As it was sent; undefined: UTC. */
+  /** As sent; undefined means UTC. */
   readonly timeZone?: string | undefined;
 }
 
-/** What is undefined stays as it is. That the name is free is the claim's to say. */
+/** Undefined fields stay unchanged. The claim decides whether the name is free. */
 export interface ChangeOrganizationProfile extends Changed<Stated<Omit<OrganizationProfile, 'organizationId'>>> {
   readonly type: 'ChangeOrganizationProfile';
 }
@@ -21,14 +21,14 @@ export interface ReinstateOrganization {
   readonly type: 'ReinstateOrganization';
 }
 
-/** What is undefined stays as it is. The time zone is an IANA name such as `America/Sao_Paulo`. */
+/** Undefined fields stay unchanged. The time zone is an IANA name such as `America/Sao_Paulo`. */
 export interface ChangeSettings extends Changed<Omit<OrganizationSettings, 'language'>> {
   readonly type: 'ChangeSettings';
-  /** As it was sent: whether there is such a language is decided here. */
+  /** As sent; the decision checks that the language exists. */
   readonly language?: string | undefined;
 }
 
-/** All that one edit of an organisation says, as one: everything happens or nothing does. */
+/** One edit of an organization: all changes happen, or none. */
 export interface UpdateOrganization {
   readonly type: 'UpdateOrganization';
   readonly changes: readonly (
@@ -39,12 +39,12 @@ export interface UpdateOrganization {
   )[];
 }
 
-/** Somebody became an active super: registered, promoted or reactivated as one. */
+/** A user became an active super: registered, promoted or reactivated. */
 export interface EnrolSuper extends Omit<DataOf<OrganizationEvent, 'SuperEnrolled'>, 'organizationId'> {
   readonly type: 'EnrolSuper';
 }
 
-/** Somebody is about to be demoted or deactivated. */
+/** A super is about to be demoted or deactivated. */
 export interface WithdrawSuper extends Omit<DataOf<OrganizationEvent, 'SuperWithdrawn'>, 'organizationId'> {
   readonly type: 'WithdrawSuper';
 }

@@ -5,7 +5,7 @@ import type { OrganizationEvent } from './events.js';
 import { timeZoneFaults } from './decide-settings.js';
 import { defaultSettings, type KnownOrganization, type OrganizationState } from './state.js';
 
-/** All four fields of the profile are required. Creating it again changes nothing. */
+/** Requires all four fields of the profile. A repeated creation changes nothing. */
 export function createOrganization(
   command: CreateOrganization,
   state: OrganizationState,
@@ -48,7 +48,7 @@ export function changeOrganizationProfile(
 
 const fields = ['name', 'billingEmail', 'contactName', 'phoneNumber'] as const;
 
-/** Creating requires what changing only may not blank out. */
+/** Creating requires the fields that a change must not blank. */
 const profileFaults = (
   command: CreateOrganization | ChangeOrganizationProfile,
   textFaults: typeof requiredText,

@@ -5,7 +5,7 @@ import type { ChangeSettings } from './commands.js';
 import type { OrganizationEvent } from './events.js';
 import type { KnownOrganization } from './state.js';
 
-/** The people of a suspended organisation are shut out, so nobody is left who could mean this. */
+/** The people of a suspended organization are locked out, so a request for it cannot be intended. */
 export function changeSettings(command: ChangeSettings, state: KnownOrganization): readonly OrganizationEvent[] {
   ensure(state.status === 'active', 'organization-suspended');
   const { settings } = state;
@@ -23,10 +23,10 @@ export function changeSettings(command: ChangeSettings, state: KnownOrganization
   return [{ type: 'OrganizationSettingsChanged', data: { organizationId, language, timeZone, ...more } }];
 }
 
-/** Settings that an event leaves out where they stay as they are. */
+/** Settings that an event omits when they stay unchanged. */
 const leftOut = ['superGivenBy', 'smallestGroup', 'color', 'logoUrl', 'answerByLink'] as const;
 
-/** Those of them that are new. */
+/** The changed ones of these settings. */
 function changedOf({ color, ...command }: ChangeSettings, now: KnownOrganization['settings']) {
   const wanted = { ...command, color: color?.toLowerCase() ?? color };
   const isNew = (field: (typeof leftOut)[number]) => wanted[field] !== undefined && wanted[field] !== now[field];

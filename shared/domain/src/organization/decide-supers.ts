@@ -8,7 +8,9 @@ export function enrolSuper({ userId }: EnrolSuper, state: KnownOrganization): re
   return state.supers.includes(userId) ? [] : [{ type: 'SuperEnrolled', data: { organizationId, userId } }];
 }
 
-/** Two supers who demote each other at once meet in this stream: the second finds the first gone and is the last. */
+/**
+ * When two supers demote each other at once, both use this stream: the second finds the first gone and is the last one.
+ */
 export function withdrawSuper({ userId }: WithdrawSuper, state: KnownOrganization): readonly OrganizationEvent[] {
   if (!state.supers.includes(userId)) return [];
   ensure(state.supers.length > 1, 'last-super', { detail: 'An organisation keeps at least one active super' });

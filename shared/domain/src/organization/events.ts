@@ -2,7 +2,7 @@ import { languages, superGivers } from '@tidemark/contracts';
 import { z } from 'zod';
 import { defineEvents, type EventsOf, type PersonalData } from '../lib/index.js';
 
-/** The contact of an organisation is personal data of its own subject: erasing it leaves the organisation. */
+/** The contact of an organization is personal data of a separate subject: erasing it keeps the organization. */
 const contact: PersonalData = {
   subject: (data) => `organization:${String(data['organizationId'])}`,
   fields: ['billingEmail', 'contactName', 'phoneNumber'],
@@ -19,7 +19,7 @@ const profile = {
 export const organizationEvents = defineEvents({
   OrganizationCreated: {
     version: 1,
-    /** `answerByLink` left out: false, as in the logs of former versions. */
+    /** `answerByLink` missing means false, as in older logs. */
     data: z.object({ ...profile, answerByLink: z.boolean().optional() }),
     personal: contact,
   },
@@ -31,26 +31,26 @@ export const organizationEvents = defineEvents({
     data: z.object({
       organizationId: z.string(),
       language: z.enum(languages),
-      /** IANA name, such as `America/Sao_Paulo`: what a day alone means. */
+      /** IANA name, such as `America/Sao_Paulo`: defines what a bare day means. */
       timeZone: z.string(),
-      /** Left out: it stays as it is. */
+      /** Missing means unchanged. */
       superGivenBy: z.enum(superGivers).optional(),
-      /** The least respondents whose results are shown together to role user, 1 to 10. Left out: it stays as it is. */
+      /** Smallest group of respondents whose results role user sees, 1 to 10. Missing means unchanged. */
       smallestGroup: z.number().int().optional(),
-      /** `#rrggbb`; null: the product's. Left out: it stays as it is. */
+      /** `#rrggbb`; null: the product's. Missing means unchanged. */
       color: z.string().nullable().optional(),
-      /** Where the logo is served; null: there is none. Left out: it stays as it is. */
+      /** Address of the logo; null: no logo. Missing means unchanged. */
       logoUrl: z.string().nullable().optional(),
-      /** Mails that ask for answers have a personal link. Left out: it stays as it is. */
+      /** Mails that ask for answers have a personal link. Missing means unchanged. */
       answerByLink: z.boolean().optional(),
     }),
   },
-  /** The register of active supers: kept here, so that two supers cannot demote each other at once. */
+  /** The register of active supers, in this stream so that two supers cannot demote each other at once. */
   SuperEnrolled: { version: 1, data: z.object({ organizationId: z.string(), userId: z.string() }) },
   SuperWithdrawn: { version: 1, data: z.object({ organizationId: z.string(), userId: z.string() }) },
 });
 export type OrganizationEvent = EventsOf<typeof organizationEvents>;
 
-/** Who its supers are is no change of the organisation that anybody edits. */
+/** The register of supers is not an edit of the organization. */
 export const organizationItems = ({ type, data }: OrganizationEvent): readonly string[] =>
   type === 'SuperEnrolled' || type === 'SuperWithdrawn' ? [] : [data.organizationId];

@@ -2,7 +2,7 @@ import type { DataOf } from '../lib/index.js';
 import type { OrganizationEvent } from './events.js';
 import { defaultSettings, type KnownOrganization, type OrganizationSettings, type OrganizationState } from './state.js';
 
-/** Whatever comes before the creation does not fit and is ignored, as is a second creation. */
+/** Ignores everything before the creation, and a second creation. */
 export function evolve(state: OrganizationState, event: OrganizationEvent): OrganizationState {
   if (state.status !== 'none') return changed(state, event);
   return event.type === 'OrganizationCreated' ? created(event.data) : state;

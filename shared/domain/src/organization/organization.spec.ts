@@ -14,20 +14,20 @@ const profile = {
   phoneNumber: '+55 11 5555',
 };
 const id = { organizationId: 'o1' };
-/** `answerByLink` is missing in what former versions wrote. */
+/** `answerByLink` is missing in older logs. */
 const created: OrganizationEvent = { type: 'OrganizationCreated', data: profile };
 const createdNow: OrganizationEvent = { type: 'OrganizationCreated', data: { ...profile, answerByLink: true } };
 const suspended: OrganizationEvent = { type: 'OrganizationSuspended', data: id };
 const reinstated: OrganizationEvent = { type: 'OrganizationReinstated', data: id };
 
-describe('creating an organisation', () => {
+describe('creating an organization', () => {
   const create: CreateOrganization = { type: 'CreateOrganization', ...profile };
 
-  it('creates it, without the blanks around its fields', () =>
+  it('creates it with trimmed fields', () =>
     given([])
       .when({ ...create, name: ' Acme ', phoneNumber: ' +55 11 5555 ' })
       .then([createdNow]));
-  it('has the time zone that was asked for, UTC by default', () => {
+  it('uses the requested time zone, by default UTC', () => {
     const settings = { ...id, language: 'en-US', timeZone: 'Europe/Oslo' } as const;
     given([])
       .when({ ...create, timeZone: 'Europe/Oslo' })
@@ -39,17 +39,17 @@ describe('creating an organisation', () => {
       .when({ ...create, name: '', timeZone: 'Mars/Olympus' })
       .refuses('invalid-request', ['name', 'timeZone']);
   });
-  it('stays quiet when it exists: a repeated creation meets itself', () => given([created]).when(create).then([]));
+  it('writes nothing when it exists', () => given([created]).when(create).then([]));
   it.each(['name', 'billingEmail', 'contactName', 'phoneNumber'])('refuses without %s [R5-113]', (field) =>
     given([])
       .when({ ...create, [field]: ' ' })
       .refuses('invalid-request', [field]),
   );
-  it('tells all that is missing at once [R5-113]', () =>
+  it('reports all missing fields together [R5-113]', () =>
     given([])
       .when({ ...create, name: '', billingEmail: '', contactName: '', phoneNumber: '' })
       .refuses('invalid-request', ['name', 'billingEmail', 'contactName', 'phoneNumber']));
-  it('takes 120 characters, and 254 of an address, and refuses more', () => {
+  it('accepts 120 characters, and 254 for an address, and refuses more', () => {
     const longest = { ...profile, name: 'x'.repeat(120), billingEmail: 'x'.repeat(254) };
     given([])
       .when({ ...create, ...longest })
@@ -61,31 +61,31 @@ describe('creating an organisation', () => {
 });
 
 describe('changing its profile', () => {
-  it('changes what is sent and leaves the rest', () =>
+  it('changes what is sent and keeps the rest', () =>
     given([created])
       .when({ type: 'ChangeOrganizationProfile', contactName: 'Bia ' })
       .then([{ type: 'OrganizationProfileChanged', data: { ...profile, contactName: 'Bia' } }]));
-  it('stays quiet when nothing changes', () => {
+  it('writes nothing when nothing changes', () => {
     given([created]).when({ type: 'ChangeOrganizationProfile' }).then([]);
     given([created]).when({ type: 'ChangeOrganizationProfile', name: 'Acme', contactName: ' Ana ' }).then([]);
   });
-  it('refuses to blank out a field, a fault for each', () =>
+  it('refuses blank fields, with a fault for each', () =>
     given([created])
       .when({ type: 'ChangeOrganizationProfile', name: '', phoneNumber: ' ' })
       .refuses('invalid-request', ['name', 'phoneNumber']));
-  it('works on a contact that was erased', () =>
+  it('works on an erased contact', () =>
     given([{ type: 'OrganizationCreated', data: { ...profile, contactName: null } }])
       .when({ type: 'ChangeOrganizationProfile', name: 'New' })
       .then([{ type: 'OrganizationProfileChanged', data: { ...profile, name: 'New', contactName: null } }]));
 });
 
 describe('suspending and reinstating', () => {
-  it('does it, and again after the other', () => {
+  it('alternates', () => {
     given([created]).when({ type: 'SuspendOrganization' }).then([suspended]);
     given([created, suspended]).when({ type: 'ReinstateOrganization' }).then([reinstated]);
     given([created, suspended, reinstated]).when({ type: 'SuspendOrganization' }).then([suspended]);
   });
-  it('stays quiet when it is so; a new organisation is not suspended', () => {
+  it('writes nothing when the state is the same; a new organization is not suspended', () => {
     given([created]).when({ type: 'ReinstateOrganization' }).then([]);
     given([created, suspended]).when({ type: 'SuspendOrganization' }).then([]);
   });
@@ -94,7 +94,7 @@ describe('suspending and reinstating', () => {
 describe('changing its settings', () => {
   const change = (fields: Omit<ChangeSettings, 'type'>): ChangeSettings => ({ type: 'ChangeSettings', ...fields });
 
-  it('changes what is sent; before, the language is en-US and the time zone UTC', () => {
+  it('changes what is sent; the defaults are en-US and UTC', () => {
     given([created])
       .when(change({ language: 'pt-BR' }))
       .then([{ type: 'OrganizationSettingsChanged', data: { ...id, language: 'pt-BR', timeZone: 'UTC' } }]);
@@ -102,13 +102,13 @@ describe('changing its settings', () => {
       .when(change({ timeZone: 'America/Sao_Paulo' }))
       .then([{ type: 'OrganizationSettingsChanged', data: { ...id, language: 'es', timeZone: 'America/Sao_Paulo' } }]);
   });
-  it('stays quiet when nothing changes', () => {
+  it('writes nothing when nothing changes', () => {
     given([created]).when(change({})).then([]);
     given([created])
       .when(change({ language: 'en-US', timeZone: 'UTC' }))
       .then([]);
   });
-  it('refuses a language that is not offered and a time zone that is none, both at once', () => {
+  it('refuses an unknown language and an unknown time zone together', () => {
     given([created])
       .when(change({ language: 'fr', timeZone: 'Mars/Olympus' }))
       .refuses('invalid-request', ['language', 'timeZone']);
@@ -116,7 +116,7 @@ describe('changing its settings', () => {
       given([created]).when(change({ timeZone })).refuses('invalid-request', ['timeZone']);
     }
   });
-  it('refuses while the organisation is suspended', () =>
+  it('is refused while the organization is suspended', () =>
     given([created, suspended])
       .when(change({ language: 'es' }))
       .refuses('organization-suspended'));
@@ -146,13 +146,13 @@ describe('the register of active supers', () => {
       .when({ type: 'WithdrawSuper', userId: 'bia' })
       .refuses('last-super');
   });
-  it('stays quiet about somebody who is not enrolled', () =>
+  it('writes nothing for a user who is not enrolled', () =>
     given([created, enrolled('ana')])
       .when({ type: 'WithdrawSuper', userId: 'bia' })
       .then([]));
 });
 
-describe('an organisation that does not exist', () => {
+describe('an organization that does not exist', () => {
   it.each([
     { type: 'ChangeOrganizationProfile', name: 'Acme' },
     { type: 'SuspendOrganization' },
@@ -161,12 +161,12 @@ describe('an organisation that does not exist', () => {
     { type: 'EnrolSuper', userId: 'ana' },
     { type: 'WithdrawSuper', userId: 'ana' },
   ] as const)('is refused: $type', (command) => given([]).when(command).refuses('not-found'));
-  it('is not made by a stray event', () =>
+  it('is not created by another event', () =>
     given([suspended]).when({ type: 'SuspendOrganization' }).refuses('not-found'));
 });
 
-describe('updating an organisation', () => {
-  it('changes all that is sent at once, and tells all that is wrong at once', () => {
+describe('updating an organization', () => {
+  it('applies all sent changes together, and reports all faults together', () => {
     given([created])
       .when({
         type: 'UpdateOrganization',

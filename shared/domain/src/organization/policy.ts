@@ -10,15 +10,15 @@ export type OrganizationAction =
   | 'reinstate'
   | 'change-settings';
 
-/** The organisation asked about; creating and listing ask about none. */
+/** The organization in question; none for creating and listing. */
 export interface OnOrganization {
   readonly organizationId: string | null;
 }
 
 /**
- * This policy looks at organisations itself. `own` is the least role that may in its own organisation, `foreign` in any
- * other: organisation management is the master's alone, and reaches no further than the profile. Nobody suspends their
- * own: that of the masters would never come back.
+ * This policy looks at organizations itself. `own` is the minimum role in the own organization, `foreign` in any other.
+ * Only masters manage organizations, and only their profile. Nobody suspends their own organization: the masters could
+ * never undo it.
  */
 const rules: Readonly<Record<OrganizationAction, { readonly own?: Role; readonly foreign?: Role }>> = {
   create: { own: 'master', foreign: 'master' },

@@ -2,18 +2,18 @@ import { defaultSmallestGroup } from '../assessments/small-groups.js';
 import type { DataOf, Stated } from '../lib/index.js';
 import type { OrganizationEvent } from './events.js';
 
-/** The contact is personal data: null once it was erased. */
+/** The contact is personal data: null once erased. */
 export type OrganizationProfile = DataOf<OrganizationEvent, 'OrganizationProfileChanged'>;
 
 type SettingsChanged = DataOf<OrganizationEvent, 'OrganizationSettingsChanged'>;
-/** What its reports look like; null: as the product's. */
+/** The look of its reports; null: the product's. */
 type Appearance = 'color' | 'logoUrl';
 
 export interface OrganizationSettings
   extends Stated<Required<Omit<SettingsChanged, 'organizationId' | Appearance>>>,
     Record<Appearance, string | null> {}
 
-/** An organisation that was created; suspended, it keeps everything and its people are shut out. */
+/** An existing organization. While suspended it keeps everything, but its people are locked out. */
 export interface KnownOrganization {
   readonly status: 'active' | 'suspended';
   readonly profile: OrganizationProfile;
@@ -24,7 +24,7 @@ export interface KnownOrganization {
 
 export type OrganizationState = { readonly status: 'none' } | KnownOrganization;
 
-/** Until somebody changes them. */
+/** Apply until somebody changes them. */
 export const defaultSettings: OrganizationSettings = {
   language: 'en-US',
   timeZone: 'UTC',

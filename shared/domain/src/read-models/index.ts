@@ -49,7 +49,7 @@ export type * from './archived/documents.js';
 export type * from './assessments/documents.js';
 export type * from './catalog/documents.js';
 export type * from './claims/documents.js';
-/** Every collection, for who reads: `read.get(collections.nodes, id)`. */
+/** Every collection, for readers: `read.get(collections.nodes, id)`. */
 export * as collections from './collections.js';
 export type { ReadModel } from './lib/define.js';
 export { nameIn } from './history/change.js';

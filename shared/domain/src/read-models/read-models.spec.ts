@@ -17,7 +17,7 @@ import {
 } from './index.js';
 
 describe('all read models', () => {
-  it('handle events that there are, under names of their own', () => {
+  it('handle existing events, under unique names', () => {
     for (const { handles } of projections) {
       expect(handles.filter((type) => eventDefinitions[type] === undefined)).toEqual([]);
     }
@@ -27,7 +27,7 @@ describe('all read models', () => {
     expect(new Set(Object.values(collections))).toEqual(new Set(handles.map(([, handle]) => handle)));
   });
 
-  it('say which documents of an assessment an event feeds, also of one that they cannot read', () => {
+  it('name the assessment documents that an event feeds, even for an unreadable event', () => {
     const fed = (data: object) => {
       const place = { id: 'e', stream: 's', version: 1, position: '1', type: 'AnswersSubmitted' };
       const meta = { tenant: 't', actor: '', commandId: '', correlationId: '', causationId: '', occurredAt: '' };
@@ -49,7 +49,7 @@ const contact = { billingEmail: 'bill@example.org', contactName: 'Bill', phoneNu
 const founded: OrganizationEvent = { type: 'OrganizationCreated', data: { organizationId, name: 'Acme', ...contact } };
 
 describe('organizations', () => {
-  it('begin not suspended, and keep profile, suspension and settings apart', async () => {
+  it('start unsuspended, and keep profile, suspension and settings separate', async () => {
     const { given } = projectionSpec(organizationsProjection);
     const get = async (...events: readonly OrganizationEvent[]) =>
       (await given([founded, ...events])).get(collections.organizations, organizationId);
@@ -110,7 +110,7 @@ describe('people', () => {
     });
   });
 
-  it('are withdrawn, and nothing of them is left, when who was invited is erased', async () => {
+  it('are withdrawn, without any data left, when an invited person is erased', async () => {
     const persona: UserEvent = { type: 'UserPersonaChanged', data: { userId: 'u', personaId: 'q' } };
     expect(await get(invited, persona)).toMatchObject({ status: 'invited', personaId: 'q' });
     const withdrawn = [
@@ -170,7 +170,7 @@ describe('structure', () => {
     expect((await documents.get(collections.memberships, 'u'))?.nodeIds).toEqual(['a']);
   });
 
-  describe('of somebody invited', () => {
+  describe('for an invited person', () => {
     const invitedTo = (...nodeIds: string[]): UserEvent => ({ ...invited, data: { ...invited.data, nodeIds } });
     const left = (nodeId: string): TreeEvent => ({ type: 'MemberRemoved', data: { nodeId, userId: 'u' } });
     const seen = async (...events: (TreeEvent | UserEvent)[]) => {
@@ -183,20 +183,20 @@ describe('structure', () => {
       return members;
     };
 
-    it('has them as a member from the invitation on, in logs of former versions too', async () => {
+    it('has them as a member from the invitation on, also in older logs', async () => {
       expect(await seen(invitedTo('a'))).toEqual(['a']);
       expect(await seen(invitedTo('a'), invitedTo('a', 'b'))).toEqual(['a', 'b']);
       expect(await seen(invitedTo('a'), join(['a', 'u']))).toEqual(['a']);
     });
-    it('lets them leave a node, and come back with the next invitation', async () => {
+    it('lets them leave a node, and return with the next invitation', async () => {
       expect(await seen(invitedTo('a', 'b'), join(['a', 'u'], ['b', 'u']), left('a'))).toEqual(['b']);
       expect(await seen(invitedTo('a', 'b'), left('a'), invitedTo('b', 'a'))).toEqual(['a', 'b']);
     });
-    it('keeps after the sign-up what the tree has, and no node that only the invitation promised', async () => {
+    it("keeps the tree's nodes after the sign-up, and no node that only the invitation promised", async () => {
       expect(await seen(invitedTo('a'), join(['a', 'u']), registered)).toEqual(['a']);
       expect(await seen(invitedTo('a', 'b'), registered, join(['a', 'u']))).toEqual(['a']);
     });
-    it('keeps nothing of an invitation that was withdrawn, and everything of an account that was erased', async () => {
+    it('keeps nothing of a withdrawn invitation, and everything of an erased account', async () => {
       const erased: UserEvent = { type: 'UserErased', data: { userId: 'u' } };
       expect(await seen(invitedTo('a'), join(['a', 'u']), erased)).toEqual([]);
       expect(await seen(invitedTo('a'), erased)).toEqual([]);
@@ -230,7 +230,7 @@ describe('structure', () => {
 });
 
 describe('catalog', () => {
-  it('keeps personas and recommendations, archived ones too', async () => {
+  it('has personas and recommendations, archived ones too', async () => {
     const recommendation = { recommendationId: 'r', title: 'R', url: 'https://example.org', description: '' };
     const documents = await projectionSpec(catalogProjection).given([
       { type: 'PersonaCreated', data: { personaId: 'p', title: 'Persona', description: '' } },
@@ -252,7 +252,7 @@ describe('catalog', () => {
 describe('assessments', () => {
   const { assessmentId, applied, triggered } = answered;
 
-  it('are one for each node, with who applied them and when', async () => {
+  it('has one per node, with the person and moment of applying', async () => {
     const documents = await projectionSpec(assessmentsProjection).given([
       { ...applied, at: organization.open, by: 'sam' },
       {
@@ -272,7 +272,7 @@ describe('assessments', () => {
     });
   });
 
-  it('remember who was asked, how often and when last', async () => {
+  it('records who was asked, how often and when last', async () => {
     const documents = await projectionSpec(assessmentsProjection).given([
       applied,
       triggered(['u', null], ['v', null]),
@@ -288,7 +288,7 @@ describe('assessments', () => {
 });
 
 describe('responses', () => {
-  it('hold the answers as sent last, with their texts', async () => {
+  it('has the latest answers, with their texts', async () => {
     const { assessmentId, started, submitted } = answered;
     const last = submitted('u', null, [2, 0, null]);
     const texts = { '10': { reason: null, note: 'N' } };
@@ -302,7 +302,7 @@ describe('responses', () => {
     expect(response?.startedAt).not.toBe(organization.open);
   });
 
-  it('keep the notes of each submission, also one that takes them back, until their author is erased [X1-076]', async () => {
+  it('keeps the notes of each submission, also when one removes them, until their author is erased [X1-076]', async () => {
     const { assessmentId, submitted } = answered;
     const writing = (userId: string, note: string | null) => ({
       ...submitted(userId, 'dev', [1, 1, 1]),

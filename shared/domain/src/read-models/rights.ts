@@ -3,31 +3,32 @@ import type { CollectionName } from '@tidemark/contracts';
 import type { Collection, Document } from '../lib/index.js';
 import { memberships, type NodeDocument, nodes } from './structure/documents.js';
 
-/** Single documents of one organisation, of the collections named and no others. */
+/** Single documents of one organization, only of the named collections. */
 export interface DocumentSource<Name extends CollectionName> {
-  // A property, not a method: what reads more collections than are asked for fits, what reads fewer does not.
+  // A property, not a method, so that TypeScript checks it contravariantly: a reader of more collections fits, one of
+  // fewer does not.
   readonly get: <D extends Document>(collection: Collection<Name, D>, id: string) => Promise<D | undefined>;
 }
 
-/** What rights on nodes are read from. */
+/** The collections for rights on nodes. */
 export type RightsSource = DocumentSource<'nodes' | 'memberships'>;
 
-/** Whose rights are asked for: the caller's, or of the person as whom the tree is looked at. */
+/** The person whose rights are checked: the caller, or the user as whom the tree is viewed. */
 export interface Viewer {
   readonly userId: string;
   readonly role: Role;
 }
 
-/** Super and master see every node of the organisation, the roles below the branches of their own nodes (spec §6). */
+/** Super and master see every node of the organization, other roles the branches of their own nodes (spec §6). */
 export const seesAllNodes = ({ role }: Pick<Viewer, 'role'>): boolean => isAtLeast(role, 'super');
 
-/** Ids of the nodes that somebody is a member of. */
+/** Ids of the nodes that a user is a member of. */
 export const ownNodes = async (
   documents: DocumentSource<'memberships'>,
   userId: string,
 ): Promise<ReadonlySet<string>> => new Set((await documents.get(memberships, userId))?.nodeIds);
 
-/** Whether a node is one's own, or lies below one's own. */
+/** Whether a node is one of the user's own, or below one. */
 export async function mayReachNode(documents: RightsSource, viewer: Viewer, nodeId: string): Promise<boolean> {
   if (seesAllNodes(viewer)) return true;
   const own = await ownNodes(documents, viewer.userId);
@@ -40,7 +41,7 @@ export async function mayReachNode(documents: RightsSource, viewer: Viewer, node
   return false;
 }
 
-/** The same for many nodes at once: those of `nodes` that the viewer may reach. `nodes` holds their ancestors too. */
+/** The same for many nodes: those of `nodes` that the viewer may reach. `nodes` includes their ancestors. */
 export function reachableNodes(
   nodes: readonly NodeDocument[],
   viewer: Viewer,
@@ -58,15 +59,15 @@ export function reachableNodes(
   return new Set(nodes.flatMap(({ _id }) => (isReachable(_id) ? [_id] : [])));
 }
 
-/** What a template's visibility hangs on. */
+/** The facts that decide who sees a template. */
 export interface TemplatePlace {
   readonly nodeId: string | null;
   readonly isDeployed: boolean;
 }
 
 /**
- * Deployed templates are everybody's to read; drafts are for those who can write them, and a draft on a node for those
- * who may reach that node.
+ * Everybody may read deployed templates. Drafts are for people who can write them, and a draft on a node for those who
+ * may reach the node.
  */
 export function maySeeTemplate(
   viewer: Viewer,

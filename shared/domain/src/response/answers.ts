@@ -3,14 +3,16 @@ import { type ContentQuestion, questionsIn, type TemplateContent } from '../temp
 import type { SentAnswer } from './commands.js';
 import type { AnswerTexts, RecordedAnswer } from './events.js';
 
-/** Answers as they are recorded, with every fault of what was sent; use them only when there is none. */
+/** Answers as recorded, with all faults of the input; use them only without faults. */
 export interface ReadAnswers {
   readonly answers: RecordedAnswer[];
   readonly texts: AnswerTexts;
   readonly faults: readonly Fault[];
 }
 
-/** Reads sent answers against the assessment's content. Pointers are of the request: `/answers/3/choiceIds/0`. */
+/**
+ * Checks sent answers against the assessment's content. Pointers are those of the request: `/answers/3/choiceIds/0`.
+ */
 export function answersFromRequest(
   assessmentId: string,
   content: TemplateContent,
@@ -31,7 +33,7 @@ export function answersFromRequest(
   };
 }
 
-/** The faults of answers that are not sent yet: a reason may still be missing. */
+/** The faults of a draft: a reason may still be missing. */
 export const draftFaults = (...draft: Parameters<typeof answersFromRequest>): readonly Fault[] =>
   answersFromRequest(...draft).faults.filter(({ code }) => code !== 'required');
 
@@ -56,13 +58,13 @@ function readAnswer(
   };
 }
 
-/** The content number of an id of this assessment; undefined for an id of another, or for none. */
+/** The content number of an id of this assessment; undefined for any other id. */
 function numberOf(id: string, assessmentId: string): number | undefined {
   const parts = parseContentId(id);
   return parts?.owner === assessmentId ? parts.n : undefined;
 }
 
-/** Several choices of a ladder are kept: the highest counts. The same choice twice is a fault of the sender. */
+/** Several choices of a ladder are kept: the highest counts. A repeated choice is a fault. */
 function readChoices(ids: readonly string[], question: ContentQuestion, assessmentId: string, pointer: string) {
   const offered = new Set(question.choices.map((choice) => choice.n));
   const choices: number[] = [];

@@ -3,14 +3,14 @@ import type { DataOf } from '../lib/index.js';
 import type { TemplateContent } from '../template/index.js';
 import type { ResponseEvent } from './events.js';
 
-/** Whose form it is, with what other streams know when the command is decided. */
+/** The user of the form, with facts of other streams at the time of the decision. */
 interface FormFacts extends DataOf<ResponseEvent, 'FormStarted'> {
-  /** Who sends it. */
+  /** The sender. */
   readonly actorId: string;
-  /** A member of the assessment's node who is active or invited. */
+  /** An active or invited member of the assessment's node. */
   readonly isRespondent: boolean;
   readonly isAssessmentArchived: boolean;
-  /** ISO 8601 instants; both ends of the window belong to it. */
+  /** ISO 8601 instants; the window includes both ends. */
   readonly now: string;
   readonly window: Readonly<Pick<Windows, 'openFormDate' | 'closeFormDate'>>;
 }
@@ -24,12 +24,12 @@ export interface SubmitAnswers
   extends FormFacts,
     Pick<DataOf<ResponseEvent, 'AnswersSubmitted'>, 'templateId' | 'via'> {
   readonly type: 'SubmitAnswers';
-  /** Of the template's version that the assessment is answered by. */
+  /** Of the template version that the assessment uses. */
   readonly content: TemplateContent;
   readonly answers: readonly SentAnswer[];
 }
 
-/** An answer as it is sent, with ids `<assessmentId>.<n>`. What is left out is null; a note of blanks is none. */
+/** An answer as sent, with ids `<assessmentId>.<n>`. Missing means null; a blank note is none. */
 export interface SentAnswer {
   readonly questionId: string;
   readonly choiceIds: readonly string[];

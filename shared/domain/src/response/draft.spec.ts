@@ -30,7 +30,7 @@ describe('a later answer', () => {
     expect(draftAnswers(next)[0]).toMatchObject({ device: laptop, version: 2, setAt: now });
   });
 
-  it('of the same device replaces its earlier one, also when that was never acknowledged', () => {
+  it('of the same device replaces its earlier one, even if that was never acknowledged', () => {
     const first = save(begin, phone, edit('q1', 'a', { version: 0, edit: 1 }));
     expect(choiceOf(save(first, phone, edit('q1', 'b', { version: 0, edit: 2 })))).toEqual(['b']);
   });
@@ -42,20 +42,20 @@ describe('a later answer', () => {
     expect(save(next, phone, edit('q1', 'b', { version: 0, edit: 2 }))).toBe(next);
   });
 
-  it('takes an answer back', () => {
+  it('can remove an answer', () => {
     const first = save(begin, phone, edit('q1', 'a'));
     const back = save(first, phone, edit('q1', 'a', { choiceIds: [], skipped: true, version: 1 }));
     expect(draftAnswers(back)).toMatchObject([{ questionId: 'q1', skipped: true, choiceIds: [] }]);
   });
 
-  it('of who counts neither versions nor edits replaces what is there', () => {
+  it('from a sender without versions or edit counts replaces all others', () => {
     const first = save(begin, phone, edit('q1', 'a', { version: 0, edit: 1 }));
     const plain = save(first, undefined, edit('q1', 'b'));
     expect(choiceOf(plain)).toEqual(['b']);
     expect(save(plain, undefined, edit('q1', 'b'))).toBe(plain);
   });
 
-  it('is told by the clocks where nothing else tells', () => {
+  it('is found by the clocks only without better evidence', () => {
     const at = (minute: string) => ({ setAt: `2026-01-01T09:${minute}:00.000Z` });
     const first = save(begin, undefined, edit('q1', 'a', at('30')));
     expect(save(first, undefined, edit('q1', 'b', at('29')))).toBe(first);
@@ -63,7 +63,7 @@ describe('a later answer', () => {
   });
 });
 
-describe('answers that were given without seeing each other', () => {
+describe('answers given without seeing each other', () => {
   const first = save(begin, phone, edit('q1', 'a', { version: 0, edit: 1, setAt: '2026-01-01T09:00:00.000Z' }));
   const both = save(first, laptop, edit('q1', 'b', { version: 0, edit: 1, setAt: '2026-01-01T08:00:00.000Z' }));
 
@@ -73,27 +73,27 @@ describe('answers that were given without seeing each other', () => {
     expect(question).toMatchObject({ device: phone, others: [{ device: laptop, setAt: '2026-01-01T08:00:00.000Z' }] });
   });
 
-  it('are one when they say the same', () => {
+  it('become one when they are equal', () => {
     const same = save(first, laptop, edit('q1', 'a', { version: 0, edit: 1 }));
     expect(choiceOf(same)).toEqual(['a']);
   });
 
-  it('are settled by an answer of who has seen both', () => {
+  it('are resolved by an answer of a device that has seen both', () => {
     expect(choiceOf(save(both, phone, edit('q1', 'b', { version: both.version, edit: 2 })))).toEqual(['b']);
   });
 
-  it('stay two while a device only goes on without having seen the other', () => {
+  it('stay two while a device continues without having seen the other', () => {
     expect(choiceOf(save(both, phone, edit('q1', 'c', { version: 0, edit: 2 })))).toEqual(['c', 'b']);
   });
 
-  it('a clock that runs ahead is held to the server’s', () => {
+  it('limits a fast clock to the server’s', () => {
     const ahead = save(begin, laptop, edit('q1', 'b', { version: 0, edit: 1, setAt: '2031-01-01T00:00:00.000Z' }));
     expect(draftAnswers(ahead)[0]?.setAt).toBe(now);
   });
 });
 
-describe('what a save answers', () => {
-  it('holds what others drafted since the version that its sender knows', () => {
+describe('the answer to a save', () => {
+  it('contains what others drafted since the sender’s version', () => {
     const first = save(begin, phone, edit('q1', 'a', { version: 0, edit: 1 }));
     const mine = { version: 0, device: laptop, answers: [edit('q2', 'b', { version: 0, edit: 1 })] };
     const next = mergeDraft(first, mine, now);
@@ -101,7 +101,7 @@ describe('what a save answers', () => {
     expect(answersToReturn({ ...mine, version: next.version }, next)).toEqual([]);
   });
 
-  it('holds the newer answer where the one that was sent is older', () => {
+  it('contains the newer answer if the sent one is older', () => {
     const first = save(begin, undefined, edit('q1', 'a', { setAt: '2026-01-01T09:30:00.000Z' }));
     const mine = { answers: [edit('q1', 'b', { setAt: '2026-01-01T09:00:00.000Z' })] };
     expect(answersToReturn(mine, mergeDraft(first, mine, now))).toMatchObject([{ questionId: 'q1', choiceIds: ['a'] }]);
@@ -113,7 +113,7 @@ describe('what a save answers', () => {
 describe('a submission', () => {
   const draft = save(save(begin, phone, edit('q1', 'a')), laptop, edit('q2', 'b'));
 
-  it('ends the draft, but for what its sender had not seen', () => {
+  it('ends the draft, except for what its sender had not seen', () => {
     expect(afterSubmission(draft, 1, { submission: 0, version: 2 })).toBeUndefined();
     expect(afterSubmission(draft, 1, {})).toBeUndefined();
     const left = afterSubmission(draft, 1, { submission: 0, version: 1 });
@@ -121,18 +121,18 @@ describe('a submission', () => {
     expect(Object.keys(left?.answers ?? {})).toEqual(['q2']);
   });
 
-  it('ends no draft that was begun after it', () => {
+  it('does not end a draft that was started after it', () => {
     const later = { ...draft, submission: 1 };
     expect(afterSubmission(later, 1, { submission: 0, version: 9 })).toBe(later);
   });
 
-  it('versions of an earlier draft say nothing of a later one', () => {
+  it('ignores versions of an earlier draft', () => {
     const later = { ...draft, submission: 1 };
     expect(afterSubmission(later, 2, { submission: 0, version: 9 })).toEqual({ ...later, submission: 2 });
   });
 });
 
-/** A device as ours work: it edits, sends what is not acknowledged, takes what comes back, and loses answers on the way. */
+/** A device like ours: it edits, sends unacknowledged edits, takes what comes back, and loses answers on the way. */
 type Step = { readonly by: 0 | 1 } & (
   | { readonly kind: 'edit'; readonly question: string; readonly choice: string; readonly clock: number }
   | { readonly kind: 'save'; readonly isAnswerLost: boolean }
@@ -209,7 +209,7 @@ describe('any interleaving of two devices', () => {
     );
   });
 
-  it('keeps the last answer of one of them to every question, and of both until one has seen the other’s', () => {
+  it('keeps the last answer of one of them to every question, or of both until one has seen the other’s', () => {
     fc.assert(
       fc.property(steps, (played) => {
         const { draft, edits } = play(played);

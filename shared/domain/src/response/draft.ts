@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { type Edit, isReplacedBy, isSameAnswer, replaces } from './draft-edit.js';
 
 /**
- * Answers that were not sent yet, of one person for one assessment: a document, not events. By question the values that
- * no later one has replaced: one, or several where devices answered without having seen each other.
+ * A person's unsent answers for one assessment: a document, not events. By question it has the values that no later one
+ * has replaced: one, or several if devices answered without having seen each other.
  */
 export interface Draft {
-  /** How many submissions there had been when it was begun: after the next one it is over. */
+  /** Number of submissions when it was started; the next one ends it. */
   readonly submission: number;
-  /** Counts the changes; each value keeps the version that it came with. */
+  /** Counts the changes; each value keeps its own version. */
   readonly version: number;
-  /** When it was changed last, by the server's clock; ISO 8601 UTC. */
+  /** Last change by the server's clock; ISO 8601 UTC. */
   readonly savedAt: string;
   readonly answers: Readonly<Record<string, readonly DraftValue[]>>;
 }
 
-/** What a device sends: its answers, and what it has seen of the draft. */
+/** Sent by a device: its answers, and what it has seen of the draft. */
 export type DraftSave = Pick<DraftBody, 'answers' | 'device' | 'version'>;
 
 const Stored = z.object({
@@ -39,8 +39,8 @@ const valuesIn = ({ answers }: Draft, questionId: string): readonly DraftValue[]
   Object.hasOwn(answers, questionId) ? (answers[questionId] ?? []) : [];
 
 /**
- * Takes the answers of a device into the draft, question by question. What the device had seen is replaced; what it had
- * not stays beside its own, unless both say the same. The same object comes back when nothing changed.
+ * Merges the answers of a device into the draft, question by question. What the device had seen is replaced; what it
+ * had not seen stays beside its own, unless both are equal. Returns the same object when nothing changed.
  */
 export function mergeDraft(draft: Draft, save: DraftSave, now: string): Draft {
   const version = draft.version + 1;
@@ -66,16 +66,19 @@ function mergeValue(
   const isSaid = unseen.some((value) => isSameAnswer(value, edit));
   if (isSaid && unseen.length === standing.length) return standing;
   const { version: _seen, setAt = now, edit: count = null, ...answer } = edit;
-  // A clock that runs ahead must not stay the latest for ever.
+  // A fast clock must not stay the latest forever.
   const value = { ...answer, edit: count, version, setAt: setAt < now ? setAt : now };
   return [value, ...unseen.filter((other) => !isSameAnswer(other, edit))].slice(0, mostValues);
 }
 
-/** Whole drafts are sent again and again by who does not count edits. */
+/** Devices that do not count edits send whole drafts again and again. */
 const isSaidAlready = ([only, ...others]: readonly DraftValue[], edit: Edit): boolean =>
   only !== undefined && others.length === 0 && edit.edit === undefined && isSameAnswer(only, edit);
 
-/** How answers are served. Of several values the latest by the clocks stands first: nothing else tells, and it is shown. */
+/**
+ * How answers are served. Of several values the latest by the clocks is first and is shown, because nothing else
+ * decides.
+ */
 export const draftAnswers = ({ answers }: Draft): DraftAnswer[] =>
   Object.entries(answers).flatMap(([questionId, values]) => {
     const [first, ...others] = values.toSorted((a, b) => compare(b.setAt, a.setAt) || b.version - a.version);
@@ -96,8 +99,8 @@ export function answersToReturn({ answers, version }: DraftSave, draft: Draft): 
 }
 
 /**
- * What a submission leaves of a draft: what its sender had not seen. Of a sender who follows no versions nothing is left.
- * `submission` is the number of the one just made.
+ * What a submission leaves of a draft: what its sender had not seen. Nothing if the sender follows no versions.
+ * `submission` is the number of this submission.
  */
 export function afterSubmission(
   draft: Draft,

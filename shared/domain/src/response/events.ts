@@ -5,11 +5,11 @@ import { defineEvents, type EventsOf, personal } from '../lib/index.js';
 const who = { assessmentId: z.string(), userId: z.string(), personaId: z.string().nullable() };
 const n = z.number().int().positive();
 
-/** A question that is not among the answers was skipped; no choices and not "not applicable" means "none of these". */
+/** A question without an answer was skipped; no choices and not "not applicable" means "none of these". */
 export const RecordedAnswer = z.object({ question: n, choices: z.array(n), notApplicable: z.boolean() });
 export type RecordedAnswer = z.infer<typeof RecordedAnswer>;
 
-/** Reasons and notes of answers, keyed by the question's content number; null once they were erased. */
+/** Reasons and notes of answers, keyed by the question's content number; null once erased. */
 export const AnswerTexts = z.record(
   z.string(),
   z.object({ reason: z.string().nullable(), note: z.string().nullable() }),
@@ -19,7 +19,7 @@ export type AnswerTexts = z.infer<typeof AnswerTexts>;
 /** One stream per assessment and user: thousands submit without contention. */
 export const responseEvents = defineEvents({
   FormStarted: { version: 1, data: z.object(who) },
-  /** Replaces what the same user submitted before; both stay in history. */
+  /** Replaces the user's earlier submission; both stay in history. */
   AnswersSubmitted: {
     version: 1,
     data: z.object({
@@ -27,7 +27,7 @@ export const responseEvents = defineEvents({
       templateId: z.string(),
       answers: z.array(RecordedAnswer),
       texts: AnswerTexts.nullable(),
-      /** How they were sent, where not by somebody signed in: with the personal link of a mail. */
+      /** Set when they were sent with the personal link of a mail instead of a signed-in session. */
       via: z.enum(['link']).optional(),
     }),
     personal: personal('userId', ['texts']),

@@ -1,11 +1,11 @@
 import type { Policy } from '../lib/index.js';
 
-/** Whose form it is. */
+/** The user of the form. */
 export interface OnResponse {
   readonly userId: string;
 }
 
-/** Everyone answers for themself alone, a master too; membership and window are the response's own rules. */
+/** Everyone answers only for themselves, masters too; membership and window are rules of the response. */
 export const responsePolicy: Policy<'answer-form', OnResponse> = {
   may: (actor, _action, { userId }) => actor.userId === userId,
 };

@@ -56,7 +56,7 @@ describe('a form', () => {
     given([started]).when(start).then([]);
     given([started, submitted()]).when(start).then([]);
   });
-  it('says when it was sent with a personal link, and nothing where it was not', () => {
+  it('records that it was sent with a personal link, and nothing otherwise', () => {
     given([started])
       .when({ ...submit(answer()), via: 'link' })
       .then([submitted({ via: 'link' })]);
@@ -66,13 +66,13 @@ describe('a form', () => {
     given([]).when(submit(answer())).then([started, submitted()]);
     given([started]).when(submit(answer())).then([submitted()]);
   });
-  it('is submitted again as often as its author likes, also with the same answers', () => {
+  it('can be submitted any number of times, also with the same answers', () => {
     given([started, submitted()]).when(submit(answer())).then([submitted()]);
     given([started, submitted()])
       .when(submit(answer({ choiceIds: ['a1.9'] })))
       .then([submitted({ answers: [{ question: 7, choices: [9], notApplicable: false }] })]);
   });
-  it('records the persona of the moment', () =>
+  it('records the current persona', () =>
     given([started, submitted()])
       .when({ ...submit(answer()), personaId: null })
       .then([submitted({ personaId: null })]));
@@ -92,11 +92,11 @@ describe.each([
   });
   it('compares instants, however they are written', () =>
     given([]).when(at('2026-03-01T01:59:59.999+02:00')).refuses('form-not-open'));
-  it('is for the user of the form alone', () =>
+  it('is only for the user of the form', () =>
     given([])
       .when({ ...command, actorId: 'bia' })
       .refuses('other-user'));
-  it('is for an active member of the node', () =>
+  it('is only for an active member of the node', () =>
     given([])
       .when({ ...command, isRespondent: false })
       .refuses('not-a-respondent'));
@@ -104,14 +104,14 @@ describe.each([
     given([])
       .when({ ...command, isAssessmentArchived: true })
       .refuses('assessment-archived'));
-  it('tells a stranger nothing of the window', () =>
+  it('reveals nothing of the window to strangers', () =>
     given([])
       .when({ ...at('2026-02-01T00:00:00.000Z'), isRespondent: false, isAssessmentArchived: true })
       .refuses('not-a-respondent'));
 });
 
 describe('answers', () => {
-  it('may skip questions, all of them too', () =>
+  it('may skip any question, or all', () =>
     given([started])
       .when(submit())
       .then([submitted({ answers: [] })]));
@@ -123,7 +123,7 @@ describe('answers', () => {
     given([started])
       .when(submit(answer({ choiceIds: ['a1.9', 'a1.8'] })))
       .then([submitted({ answers: [{ question: 7, choices: [9, 8], notApplicable: false }] })]));
-  it('may say why a question does not apply', () =>
+  it('may explain why a question does not apply', () =>
     given([started])
       .when(submit(answer({ choiceIds: [], notApplicable: ' No doors ' })))
       .then([
@@ -132,7 +132,7 @@ describe('answers', () => {
           texts: { 7: { reason: 'No doors', note: null } },
         }),
       ]));
-  it('may carry a note; one of blanks is none', () => {
+  it('may have a note; a blank one is none', () => {
     given([started])
       .when(submit(answer({ note: ' Since May ' })))
       .then([submitted({ texts: { 7: { reason: null, note: 'Since May' } } })]);
@@ -143,18 +143,18 @@ describe('answers', () => {
       .when(submit({ questionId: 'a1.7', choiceIds: ['a1.8'] }))
       .then([submitted()]);
   });
-  it('are to questions of this assessment', () => {
+  it('must be to questions of this assessment', () => {
     for (const questionId of ['a2.7', 'template-1.7', 'a1.8', 'a1.99', '7', '']) {
       given([started])
         .when(submit(answer({ questionId })))
         .refuses('answer-invalid', ['/answers/0/questionId']);
     }
   });
-  it('are each to another question', () =>
+  it('must each be to another question', () =>
     given([started])
       .when(submit(answer(), answer({ choiceIds: ['a1.9'] })))
       .refuses('answer-invalid', ['/answers/1/questionId']));
-  it('choose, once each, among the choices of their question', () => {
+  it('must choose, once each, among the choices of their question', () => {
     for (const choiceId of ['a2.8', 'a1.7', 'a1.99', '8', '']) {
       given([started])
         .when(submit(answer({ choiceIds: ['a1.8', choiceId] })))
@@ -164,7 +164,7 @@ describe('answers', () => {
       .when(submit(answer({ choiceIds: ['a1.8', 'a1.8'] })))
       .refuses('answer-invalid', ['/answers/0/choiceIds/1']);
   });
-  it('give a reason of 1 to 200 characters, and then no choices', () => {
+  it('have a reason of 1 to 200 characters, and then no choices', () => {
     given([started])
       .when(submit(answer({ choiceIds: [], notApplicable: ' ' })))
       .refuses('answer-invalid', ['/answers/0/notApplicable']);
@@ -182,7 +182,7 @@ describe('answers', () => {
     given([started])
       .when(submit(answer({ note: 'x'.repeat(10_001) })))
       .refuses('answer-invalid', ['/answers/0/note']));
-  it('are refused with all faults at once', () =>
+  it('are refused with all faults together', () =>
     given([])
       .when(
         submit(
@@ -205,8 +205,8 @@ describe('answers', () => {
       .refuses('form-empty'));
 });
 
-describe('who answers', () => {
-  it('is the user of the form, whatever the role of another', () => {
+describe('answering', () => {
+  it('is only for the user of the form, whatever another’s role', () => {
     const may = (userId: string) =>
       responsePolicy.may({ userId, role: 'master', organizationId: 't1' }, 'answer-form', { userId: 'ana' });
     expect([may('ana'), may('bia')]).toEqual([true, false]);

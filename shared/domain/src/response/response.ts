@@ -6,7 +6,7 @@ import type { ResponseCommand, SubmitAnswers } from './commands.js';
 import type { ResponseEvent } from './events.js';
 import { noResponse, type ResponseState, submissionsOf } from './state.js';
 
-/** One user's answers to one assessment: started by the first draft or submission, submitted as often as they like. */
+/** One user's answers to one assessment: started by the first draft or submission, submitted any number of times. */
 export const response: Decider<ResponseState, ResponseCommand, ResponseEvent> = {
   initialState: noResponse,
 
@@ -46,7 +46,7 @@ const started = ({ assessmentId, userId, personaId }: ResponseCommand): Response
   data: { assessmentId, userId, personaId },
 });
 
-/** Also when the answers are the same as before: the moment of submission is a fact of its own. */
+/** Written even for the same answers as before, because the moment of submission is a fact too. */
 function submitted(command: SubmitAnswers): ResponseEvent {
   const { assessmentId, userId, personaId, templateId, content, via } = command;
   ensure(questionsIn(content).length > 0, 'form-empty');

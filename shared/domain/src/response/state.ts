@@ -1,7 +1,7 @@
 import type { DataOf } from '../lib/index.js';
 import type { ResponseEvent } from './events.js';
 
-/** What somebody submitted; the texts are null once the person was erased. */
+/** A submission; the texts are null once the person was erased. */
 export type Submitted = Pick<DataOf<ResponseEvent, 'AnswersSubmitted'>, 'answers' | 'texts'>;
 
 /** One user's answers to one assessment. */
@@ -10,7 +10,7 @@ export type ResponseState =
   | { readonly status: 'started' }
   | ({
       readonly status: 'submitted';
-      /** How many submissions there were. */
+      /** Number of submissions. */
       readonly submissions: number;
     } & Submitted);
 

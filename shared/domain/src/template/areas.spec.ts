@@ -14,8 +14,8 @@ const added = (change: Partial<{ name: string; description: string; color: strin
 });
 
 describe('an area', () => {
-  it('gets #ff4040 when it is created without a colour [R3-019]', () => given(draft).when(add).then([added()]));
-  it('takes the colour that it is given', () => {
+  it('gets #ff4040 when it is created without a color [R3-019]', () => given(draft).when(add).then([added()]));
+  it('uses the given color', () => {
     given(draft)
       .when({ ...add, color: '#1b4673' })
       .then([added({ color: '#1b4673' })]);
@@ -43,7 +43,7 @@ describe('an area', () => {
       .when({ type: 'ChangeArea', n: example.area, description: '' })
       .refuses('area-description-required', ['description']);
   });
-  it('has no name and no description of blanks only [R5-035]', () => {
+  it('must not have a blank name or description [R5-035]', () => {
     given(draft)
       .when({ ...add, name: ' \n ' })
       .refuses('area-name-required', ['name']);
@@ -54,7 +54,7 @@ describe('an area', () => {
       .when({ ...add, name: ' ', description: ' ' })
       .refuses('invalid-request', ['name', 'description']);
   });
-  it('is stored without blanks at the ends of its texts [R5-036]', () => {
+  it('is stored with trimmed texts [R5-036]', () => {
     given(draft)
       .when({ ...add, name: '  Access ', description: '\nWho gets in  ' })
       .then([added()]);
@@ -71,9 +71,9 @@ describe('an area', () => {
     given(draft)
       .when({ ...add, name: 'x'.repeat(121), description: 'x'.repeat(10_001) })
       .refuses('invalid-request', ['name', 'description']));
-  it('stays quiet when nothing changes', () =>
+  it('writes nothing when nothing changes', () =>
     given(complete).when({ type: 'ChangeArea', n: example.area, name: ' Access' }).then([]));
-  it('is not removed while objectives hang on it', () =>
+  it('is not removed while it has objectives', () =>
     given(complete).when({ type: 'RemoveArea', n: example.area }).refuses('area-has-dependants'));
   it('is removed once it is empty', () => {
     const removed: TemplateEvent = { type: 'AreaRemoved', data: { templateId, n: 1 } };
@@ -84,7 +84,7 @@ describe('an area', () => {
       .when({ type: 'RemoveArea', n: 1 })
       .refuses('area-not-found');
   });
-  it('is refused where it is not known', () => {
+  it('is refused when it is unknown', () => {
     given(complete).when({ type: 'ChangeArea', n: example.objective }).refuses('area-not-found');
     given([]).when(add).refuses('template-not-found');
   });

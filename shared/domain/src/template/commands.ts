@@ -13,14 +13,14 @@ import type { RecommendationKey, RecommendationSnapshot, TemplateEvent, Template
 import type { Publication } from './state.js';
 
 /*
- * Content is named by its number `n`; numbers of what is added are given by `decide`, callers read them from the event.
- * In a change, what is undefined stays as it is.
+ * Content is named by its number `n`. `decide` assigns numbers of new content; callers read them from the event. In a
+ * change, undefined fields stay unchanged.
  */
 
 type Numbered = Readonly<Pick<ContentLevel, 'n'>>;
 type Birth = Pick<DataOf<TemplateEvent, 'TemplateCreated'>, 'templateId' | 'nodeId'>;
 
-/** What is left out: the name is the short name, the language en-US, the scoring balanced. */
+/** Defaults: the name is the short name, the language en-US, the scoring balanced. */
 export interface CreateTemplate
   extends Birth,
     Pick<TemplateProfile, 'shortName'>,
@@ -28,17 +28,17 @@ export interface CreateTemplate
   readonly type: 'CreateTemplate';
 }
 
-/** Profile and content are of a parsed file (`profileFromFile`, `contentFromFile`). */
+/** Profile and content come from a parsed file (`profileFromFile`, `contentFromFile`). */
 export interface ImportTemplate extends Birth {
   readonly type: 'ImportTemplate';
   readonly profile: TemplateProfile;
   readonly content: TemplateContent;
   readonly recommendationKeys: readonly RecommendationKey[];
-  /** Of the file. */
+  /** Version of the file. */
   readonly fileVersion: TemplateFileVersion;
 }
 
-/** Profile and content are of `duplicateOf`, which refuses what cannot be duplicated. */
+/** Profile and content come from `duplicateOf`, which refuses templates that cannot be duplicated. */
 export interface DuplicateTemplate extends Birth {
   readonly type: 'DuplicateTemplate';
   readonly source: { readonly tenant: string; readonly templateId: string };
@@ -46,7 +46,7 @@ export interface DuplicateTemplate extends Birth {
   readonly content: TemplateContent;
 }
 
-/** What it starts with is of `revisionOf`, which refuses what cannot be revised. */
+/** Its start comes from `revisionOf`, which refuses templates that cannot be revised. */
 export interface ReviseTemplate
   extends Birth,
     Omit<DataOf<TemplateEvent, 'TemplateRevised'>, 'templateId' | 'nodeId' | 'profile'> {
@@ -54,7 +54,7 @@ export interface ReviseTemplate
   readonly profile: TemplateProfile;
 }
 
-/** All tags that it is to have. */
+/** All its tags after the change. */
 export interface TagTemplate {
   readonly type: 'TagTemplate';
   readonly tags: readonly string[];
@@ -75,12 +75,12 @@ export interface ChangeLevel extends Numbered, Changed<Omit<ContentLevel, 'n'>> 
   readonly type: 'ChangeLevel';
 }
 
-/** Its maturity descriptions go with it; choices that hang on it refuse it. */
+/** Removes its maturity descriptions too; refused while it has choices. */
 export interface RemoveLevel extends Numbered {
   readonly type: 'RemoveLevel';
 }
 
-/** In front of which sibling a piece is to stand; null: behind all of them. */
+/** The sibling to insert a piece before; null: at the end. */
 interface Placing extends Numbered {
   readonly before: number | null;
 }
@@ -89,13 +89,13 @@ export interface PlaceArea extends Placing {
   readonly type: 'PlaceArea';
 }
 
-/** Another `area` takes it there. */
+/** Another `area` moves it there. */
 export interface PlaceObjective extends Placing {
   readonly type: 'PlaceObjective';
   readonly area?: number | undefined;
 }
 
-/** Another `objective` takes it there, with its choices. */
+/** Another `objective` moves it there, with its choices. */
 export interface PlaceQuestion extends Placing {
   readonly type: 'PlaceQuestion';
   readonly objective?: number | undefined;
@@ -109,13 +109,13 @@ type AreaTexts = Pick<ContentArea, 'name' | 'description'>;
 
 export interface AddArea extends Readonly<AreaTexts> {
   readonly type: 'AddArea';
-  /** The default colour when left out; null: the next free colour of the palette. */
+  /** Default: the default color; null: the next free color of the palette. */
   readonly color?: string | null | undefined;
 }
 
 export interface ChangeArea extends Numbered, Changed<AreaTexts> {
   readonly type: 'ChangeArea';
-  /** Null: the next free colour of the palette. */
+  /** Null: the next free color of the palette. */
   readonly color?: string | null | undefined;
 }
 
@@ -123,7 +123,7 @@ export interface RemoveArea extends Numbered {
   readonly type: 'RemoveArea';
 }
 
-/** What an objective is like beside its texts; null clears the name. */
+/** Fields of an objective beside its texts; null clears the name. */
 interface ObjectiveExtras {
   readonly name?: string | null | undefined;
   readonly references?: readonly Reference[] | undefined;
@@ -144,7 +144,7 @@ export interface ChangeObjective extends Numbered, ObjectiveExtras, Changed<Obje
   readonly area?: number | undefined;
 }
 
-/** Its maturity descriptions and attachments go with it; questions that hang on it refuse it. */
+/** Removes its maturity descriptions and attachments too; refused while it has questions. */
 export interface RemoveObjective extends Numbered {
   readonly type: 'RemoveObjective';
 }
@@ -158,19 +158,19 @@ export interface ChangeMaturity extends Numbered, Changed<Pick<ContentMaturity, 
   readonly type: 'ChangeMaturity';
 }
 
-/** The objective is not described at that level any more. */
+/** Removes the description of the objective at that level. */
 export interface RemoveMaturity extends Numbered {
   readonly type: 'RemoveMaturity';
 }
 
 type QuestionTexts = Pick<ContentQuestion, 'title' | 'description'>;
 
-/** What a question is like beside its texts. */
+/** Fields of a question beside its texts. */
 interface QuestionExtras extends Changed<Pick<ContentQuestion, 'kind' | 'weight'>> {
   readonly references?: readonly Reference[] | undefined;
 }
 
-/** What is left out: a ladder of weight 1. */
+/** Default: a ladder of weight 1. */
 export interface AddQuestion extends QuestionExtras, Readonly<QuestionTexts> {
   readonly type: 'AddQuestion';
   readonly objective: number;
@@ -184,10 +184,10 @@ export interface RemoveQuestion extends Numbered {
   readonly type: 'RemoveQuestion';
 }
 
-/** How a choice counts; `objective`: where the sender takes its question to be. */
+/** How a choice counts. `objective`: the objective in which the sender expects its question. */
 interface ChoiceExtras {
   readonly objective?: number | undefined;
-  /** 0..1 in hundredths; null and left out are a whole credit, or the one it has. Only of a graded question. */
+  /** 0..1 in hundredths. Null and missing mean a whole credit, or the current one. Only for graded questions. */
   readonly credit?: number | null | undefined;
 }
 
@@ -206,7 +206,9 @@ export interface RemoveChoice extends Numbered {
   readonly type: 'RemoveChoice';
 }
 
-/** How the recommendation stands in the organisation's catalog: the caller asks there (`recommendationStatus`). */
+/**
+ * The status of the recommendation in the organization's catalog, which the caller looks up (`recommendationStatus`).
+ */
 export type RecommendationStatus = 'offered' | 'archived' | 'unknown';
 
 type OnObjective = Omit<DataOf<TemplateEvent, 'RecommendationAttached'>, 'templateId'>;
@@ -233,8 +235,8 @@ export interface DetachQuestionRecommendation extends OnQuestion {
 }
 
 /**
- * `recommendations`: as they read now, at least those of `recommendationIdsOf(state)` that are attached. `profile` is
- * changed on the way: both happen, or neither.
+ * `recommendations`: as they read now, at least the attached ones of `recommendationIdsOf(state)`. `profile` is changed
+ * with the deployment: both happen, or neither.
  */
 export interface DeployTemplate {
   readonly type: 'DeployTemplate';
@@ -242,10 +244,10 @@ export interface DeployTemplate {
   readonly recommendations: readonly RecommendationSnapshot[];
 }
 
-/** Who decides what is offered to the public library. */
+/** The person who decides about the public library. */
 interface ByLibrarian {
   readonly by: Role;
-  /** Of another organisation than the template's: only what is offered is there for them. */
+  /** From another organization than the template's: only offered templates exist for them. */
   readonly isForeign?: boolean | undefined;
 }
 
@@ -258,7 +260,7 @@ export interface ArchiveTemplate extends ByLibrarian {
   readonly type: 'ArchiveTemplate';
 }
 
-/** As it was before it was archived. */
+/** Restored to its state before archiving. */
 export interface RestoreTemplate {
   readonly type: 'RestoreTemplate';
   readonly by: Role;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { completion } from './completion.js';
 import { emptyContent, type TemplateContent } from './content.js';
 
-/** One objective for each row, one level for each column: D described, C covered by a choice, B both, - neither. */
+/** One objective per row, one level per column: D described, C covered by a choice, B both, - neither. */
 function grid(...rows: readonly string[]): TemplateContent {
   const width = rows[0]?.length ?? 0;
   const levels = Array.from({ length: width }, (_, l) => ({
@@ -34,7 +34,7 @@ function grid(...rows: readonly string[]): TemplateContent {
 const figures = ({ completed, percentage }: ReturnType<typeof completion>) => ({ completed, percentage });
 
 describe('completion', () => {
-  it('is 0 without levels, areas or objectives, and says which are missing', () => {
+  it('is 0 without levels, areas or objectives, and names the missing kind', () => {
     const one = grid('B');
     expect(completion(emptyContent)).toEqual({
       completed: 0,
@@ -57,7 +57,7 @@ describe('completion', () => {
     expect(figures(completion(grid('DCB')))).toEqual({ completed: 200 / 3, percentage: '66.67' });
     expect(figures(completion(grid('D--')))).toEqual({ completed: 100 / 3, percentage: '0.00' });
   });
-  it('names each missing description and choice with its place, objective and level', () => {
+  it('names each missing description and choice by its place, objective and level', () => {
     expect(completion(grid('BB', 'BD', 'CB')).missing).toEqual([
       {
         pointer: '/areas/0/objectives/1/questions',

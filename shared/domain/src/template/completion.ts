@@ -5,7 +5,7 @@ import { levelsInOrder } from './content-find.js';
 /** What is missing before the template can be deployed; `pointer` is the place in the template's file. */
 export interface Missing extends Fault {
   readonly code: MissingCode;
-  /** Content numbers; null where the template has no level, area or objective at all. */
+  /** Content numbers; null if the template has no level, area or objective at all. */
   readonly objective: number | null;
   readonly level: number | null;
 }
@@ -17,11 +17,11 @@ export type MissingCode =
   | 'choice-missing';
 
 /**
- * Both count the pairs (objective, level) without those at which the objective asks nothing, and are 0 without any. A
- * template is complete when nothing is missing.
+ * Both count the pairs (objective, level) without absent levels, and are 0 without any. A template is complete when
+ * nothing is missing.
  */
 export interface TemplateCompletion {
-  /** Percentage of the pairs that are described, 0..100; unrounded, exactly 100 when all are. */
+  /** Percentage of the pairs with a description, 0..100; unrounded, exactly 100 when all have one. */
   readonly completed: number;
   /** Percentage of the pairs that a choice covers, with two decimals; '100.00' only when all are. */
   readonly percentage: string;
@@ -64,13 +64,13 @@ function pairsOf(content: TemplateContent): Pair[] {
   );
 }
 
-/** An objective that asks nothing at all would be complete as nothing: it is told what it lacks at every level. */
+/** An objective without any question would count as complete, so all its levels are reported as missing. */
 function askedOf({ absentLevels = [] }: ContentObjective, levels: readonly ContentLevel[]): readonly ContentLevel[] {
   const asked = levels.filter(({ n }) => !absentLevels.includes(n));
   return asked.length === 0 ? levels : asked;
 }
 
-/** Rounded half up, but 99.99 for all that is not complete: '100.00' opens the way to deployment. */
+/** Rounded half up, but 99.99 for everything incomplete: '100.00' allows deployment. */
 function twoDecimals(part: number, whole: number): string {
   if (whole === 0) return '0.00';
   const hundredths = Math.round((10_000 * part) / whole);
@@ -92,7 +92,7 @@ function missingOf({ objective, level, isDescribed, isCovered, pointer }: Pair):
   return missing;
 }
 
-/** Without levels, areas or objectives there are no pairs to tell what is missing. */
+/** Without levels, areas or objectives there are no pairs, so the missing kind is reported instead. */
 function missingParts({ levels, areas }: TemplateContent): Missing[] {
   const nowhere = { objective: null, level: null };
   const missing: Missing[] = [];

@@ -3,10 +3,10 @@ import type { ContentArea, ContentObjective, ContentQuestion, TemplateContent } 
 import { findObjective, findQuestion } from './content-find.js';
 import type { TemplateEvent } from './events.js';
 
-/** The events that edit content; the others are named after the template itself. */
+/** The events that edit content; the others are about the template itself. */
 export type ContentEvent = Exclude<TemplateEvent, { type: `Template${string}` }>;
 
-/** The content after one edit. The old one is left as it was; an event that names nothing known changes nothing. */
+/** The content after one edit. The old one is unchanged; an event about unknown content changes nothing. */
 export const contentAfter = (content: TemplateContent, event: ContentEvent): TemplateContent =>
   dispatch(edits, event, content);
 
@@ -120,7 +120,7 @@ const edits: Handlers<ByType<ContentEvent>, TemplateContent, TemplateContent> = 
     onEachQuestion(content, (question) => ({ ...question, choices: without(question.choices, n) })),
 };
 
-/** What hangs on a level goes with it. */
+/** Removes what depends on a level. */
 const withoutLevel = (objective: ContentObjective, n: number): ContentObjective => ({
   ...objective,
   maturities: objective.maturities.filter(({ level }) => level !== n),
@@ -143,17 +143,17 @@ const changed = <Item extends Numbered>(items: readonly Item[], n: number, chang
 const without = <Item extends Numbered>(items: readonly Item[], n: number): Item[] =>
   items.filter((item) => item.n !== n);
 
-/** In the place of the item of the same number, or at the end. */
+/** Replaces the item of the same number, or appends it. */
 const put = <Item extends Numbered>(items: readonly Item[], item: Item): Item[] =>
   items.some(({ n }) => n === item.n) ? changed(items, item.n, () => item) : [...items, item];
 
-/** In front of the item of the number `before`; at the end where there is none. */
+/** Inserts before the item with the number `before`, or at the end. */
 function inserted<Item extends Numbered>(items: readonly Item[], item: Item, before: number | null): Item[] {
   const at = items.findIndex(({ n }) => n === before);
   return at === -1 ? [...items, item] : items.toSpliced(at, 0, item);
 }
 
-/** The item of this number in front of another one, or at the end. */
+/** Moves the item of this number before another one, or to the end. */
 function placed<Item extends Numbered>(items: readonly Item[], n: number, before: number | null): Item[] {
   const item = items.find((one) => one.n === n);
   return item === undefined ? [...items] : inserted(without(items, n), item, before);

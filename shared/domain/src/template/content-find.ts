@@ -8,7 +8,7 @@ import type {
   TemplateContent,
 } from './content.js';
 
-/** An item together with all it hangs under. */
+/** An item with its ancestors. */
 export interface PlacedObjective {
   readonly area: ContentArea;
   readonly objective: ContentObjective;
@@ -23,7 +23,7 @@ export interface PlacedChoice extends PlacedQuestion {
   readonly choice: ContentChoice;
 }
 
-/** All of a kind, in screen order. */
+/** All objectives, in screen order. */
 export const objectivesIn = (content: TemplateContent): PlacedObjective[] =>
   content.areas.flatMap((area) => area.objectives.map((objective) => ({ area, objective })));
 
@@ -36,7 +36,7 @@ export const questionsIn = (content: TemplateContent): PlacedQuestion[] =>
 export const choicesIn = (content: TemplateContent): PlacedChoice[] =>
   questionsIn(content).flatMap((place) => place.question.choices.map((choice) => ({ ...place, choice })));
 
-/** The levels by position. The content keeps them in the order in which they were written. */
+/** The levels by position. The content stores them in the order of writing. */
 export const levelsInOrder = (content: TemplateContent): ContentLevel[] =>
   content.levels.toSorted((one, other) => one.position - other.position);
 
@@ -58,11 +58,11 @@ export const findQuestion = (content: TemplateContent, n: number): PlacedQuestio
 export const findChoice = (content: TemplateContent, n: number): PlacedChoice | undefined =>
   choicesIn(content).find(({ choice }) => choice.n === n);
 
-/** What hangs on a level. What hangs on the other items lies inside them. */
+/** The choices at a level. Content of other items is nested inside them. */
 export const choicesOfLevel = (content: TemplateContent, level: number): PlacedChoice[] =>
   choicesIn(content).filter(({ choice }) => choice.level === level);
 
-/** The recommendations of all objectives, each followed by those of its questions; one for each attachment. */
+/** The recommendations of all objectives, each followed by those of its questions; one entry per attachment. */
 export const attachedIn = (content: TemplateContent): string[] =>
   objectivesIn(content).flatMap(({ objective }) => [
     ...objective.recommendationIds,
@@ -83,6 +83,6 @@ export const numbersIn = (content: TemplateContent): number[] =>
     ...choicesIn(content).map(({ choice }) => choice),
   ].map(({ n }) => n);
 
-/** The highest content number in use; 0 in an empty content. */
+/** The highest content number in use; 0 for empty content. */
 export const highestNIn = (content: TemplateContent): number =>
   numbersIn(content).reduce((highest, n) => Math.max(highest, n), 0);

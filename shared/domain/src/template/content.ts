@@ -3,21 +3,21 @@ import { presets } from '@tidemark/contracts/scoring';
 import { z } from 'zod';
 
 /**
- * What a template is made of. Every `n` is a content number: unique within the template (one counter for all kinds),
- * it survives deploying, applying and duplicating; `<owner>.<n>` is the id seen from outside. Arrays are in screen order.
- * What is optional is empty where it is left out, in events of every age.
+ * The content of a template. Every `n` is a content number: unique within the template, from one counter for all kinds.
+ * It survives deploying, applying and duplicating; `<owner>.<n>` is the external id. Arrays are in screen order.
+ * Missing optional fields are empty, in events of every age.
  */
 export const Scoring = z.enum(presets);
 export type Scoring = z.infer<typeof Scoring>;
 
 const n = z.number().int().positive();
 
-/** Where something comes from, or where to read on. */
+/** A source or further reading. */
 export const ContentReference = z.object({ label: z.string(), url: z.string(), tags: z.array(z.string()) });
 export type ContentReference = z.infer<typeof ContentReference>;
 
 export const ContentLevel = z.object({ n, position: z.number().int(), name: z.string(), description: z.string() });
-/** `credit`: the part of its level that a graded question's choice gives, 0..1 in hundredths; 1 when left out. */
+/** `credit`: the part of its level that a graded question's choice gives, 0..1 in hundredths; default 1. */
 export const ContentChoice = z.object({ n, level: n, title: z.string(), credit: z.number().optional() });
 /** `level`: a level's content number; null for the question as a whole. */
 export const QuestionAttachment = z.object({ recommendationId: z.string(), level: n.nullable() });

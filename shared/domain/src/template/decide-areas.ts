@@ -31,7 +31,7 @@ export function removeArea({ n }: RemoveArea, state: TemplateState): readonly Te
   return [{ type: 'AreaRemoved', data: { templateId: draft.templateId, n } }];
 }
 
-/** The next free colour of the palette for this area. */
+/** The next free color of the palette for this area. */
 const freeColor = ({ content: { areas } }: DraftTemplate, own: number): string =>
   nextAreaColor(areas.flatMap(({ n, color }) => (n === own ? [] : [color])));
 
@@ -52,6 +52,6 @@ function checked(area: AreaProfile, { content: { areas } }: DraftTemplate): Area
   return { ...area, name: name.trim(), description: description.trim() };
 }
 
-/** The specification words these two refusals itself (§5), so each has a code of its own. */
+/** The specification has its own words for these two refusals (§5), so each has its own code. */
 const areaText = (pointer: string, value: string, max: number, missing: ProblemCode, message: string): Fault[] =>
   value.trim() === '' ? [fault(pointer, missing, message)] : limitedText(pointer, value, max);

@@ -11,7 +11,7 @@ import type { TemplateEvent } from './events.js';
 import { draftOf, levelOf, objectiveOf, questionOf } from './guards.js';
 import type { TemplateState } from './state.js';
 
-/** An archived recommendation stays where it is attached and is attached nowhere else. */
+/** An archived recommendation stays where it is attached and cannot be attached elsewhere. */
 export function attachRecommendation(command: AttachRecommendation, state: TemplateState): readonly TemplateEvent[] {
   const draft = draftOf(state);
   const { recommendationId, standing } = command;
@@ -31,7 +31,7 @@ export function detachRecommendation(command: DetachRecommendation, state: Templ
   return [{ type: 'RecommendationDetached', data }];
 }
 
-/** The same recommendation may hang on several levels of a question, once on each. */
+/** A recommendation may be attached to several levels of a question, once each. */
 export function attachQuestionRecommendation(
   { question: n, level, recommendationId, standing }: AttachQuestionRecommendation,
   state: TemplateState,

@@ -39,7 +39,7 @@ export function removeChoice({ n }: RemoveChoice, state: TemplateState): readonl
   return [{ type: 'ChoiceRemoved', data: { templateId: draft.templateId, n } }];
 }
 
-/** Who names the objective as well must mean the question's own. */
+/** If the sender names the objective, it must be the question's own. */
 function ensureIn({ objective: { n } }: PlacedQuestion, objective: number | undefined): void {
   if (objective === undefined || objective === n) return;
   ensureNoFaults([fault('objectiveId', 'objective-not-found', 'The question is not of this objective')]);
@@ -64,10 +64,10 @@ function creditFaults(credit: number | null | undefined, { question: { kind } }:
   return isCredit(credit) ? [] : [fault('credit', 'out-of-range', 'A credit is 0 to 1, with two decimals at most')];
 }
 
-/** Hundredths from 0 to 1: exactly those numbers that two decimals can write. */
+/** Hundredths from 0 to 1: exactly the numbers with two decimals. */
 const isCredit = (credit: number): boolean => credit >= 0 && credit <= 1 && Number(credit.toFixed(2)) === credit;
 
-/** Events leave a whole credit out. */
+/** Events omit a whole credit. */
 const normalized = ({ n, level, title, credit = 1 }: ContentChoice): ContentChoice => ({
   n,
   level,

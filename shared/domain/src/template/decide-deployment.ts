@@ -9,11 +9,11 @@ import { inUse } from './guards.js';
 import { recommendationIdsOf } from './recommendations.js';
 import type { DraftTemplate, TemplateState } from './state.js';
 
-/** Deployed is for good, so deploying again has nothing to do; nor is the profile changed then. */
+/** Deployment is permanent, so deploying again does nothing and does not change the profile. */
 export function deployTemplate(command: DeployTemplate, state: TemplateState): readonly TemplateEvent[] {
   const template = inUse(state);
   const { templateId, content } = template;
-  // Untouched where no change was sent: the texts of an imported profile are kept as the file has them.
+  // Unchanged if no change was sent: an imported profile keeps its texts as in the file.
   const profile = command.profile === undefined ? template.profile : profileAfter(template.profile, command.profile);
   const isSame = changesNothing(profile, template.profile);
   if (template.status === 'deployed') {
@@ -27,7 +27,7 @@ export function deployTemplate(command: DeployTemplate, state: TemplateState): r
   return [...changed, { type: 'TemplateDeployed', data: { templateId, profile, content, recommendations, ...tags } }];
 }
 
-/** The faults name all that is missing, which can be thousands; the sentence names the first. */
+/** The faults name everything missing, which can be thousands; the message names the first. */
 function ensureComplete(content: TemplateContent): void {
   const { missing } = completion(content);
   const [first] = missing;
@@ -37,7 +37,7 @@ function ensureComplete(content: TemplateContent): void {
   throw new Refusal('template-incomplete', { detail, faults: missing });
 }
 
-/** Whatever the template refers to, in the order of its file; what is attached must be among the given. */
+/** Everything that the template refers to, in the order of its file; attached ones must be among the given ones. */
 function snapshots(draft: DraftTemplate, given: readonly RecommendationSnapshot[]): RecommendationSnapshot[] {
   return recommendationIdsOf(draft).flatMap((id) => {
     const snapshot = given.find((recommendation) => recommendation.id === id);

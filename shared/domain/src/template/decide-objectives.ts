@@ -48,7 +48,7 @@ export function changeObjective(command: ChangeObjective, state: TemplateState):
     : [{ type: 'ObjectiveChanged', data: { templateId: draft.templateId, area, ...next } }];
 }
 
-/** What is not named stays; a name of null is none. */
+/** Unnamed fields stay; null clears the name. */
 function changedTexts(change: Omit<ChangeObjective, 'absentLevels'>, now: ContentObjective) {
   const { shortName = now.shortName, description = now.description, name = now.name } = change;
   const references = [...(change.references ?? now.references ?? [])];
@@ -61,7 +61,7 @@ export function removeObjective({ n }: RemoveObjective, state: TemplateState): r
   return [{ type: 'ObjectiveRemoved', data: { templateId: draft.templateId, n } }];
 }
 
-/** The numbers of the levels at these positions, in their order, each once; a position without a level is refused. */
+/** The numbers of the levels at these positions, in order, each once; a position without a level is refused. */
 function levelsAt(positions: readonly number[], { content }: DraftTemplate): number[] {
   const levels = levelsInOrder(content);
   ensureNoFaults(
@@ -94,7 +94,7 @@ function checked(profile: ObjectiveProfile, draft: DraftTemplate, area: number) 
   });
 }
 
-/** The fields of an objective as events have them: what is empty is left out. */
+/** The fields of an objective in events, without empty ones. */
 function normalized({ n, shortName, name = '', description, references = [], absentLevels = [] }: ObjectiveFields) {
   return {
     n,
@@ -112,7 +112,7 @@ export const shortNamesIn = ({ content }: DraftTemplate, area: number) =>
     place.area.n === area ? [{ n: place.objective.n, name: place.objective.shortName }] : [],
   );
 
-/** Nothing is asked at an absent level, so no choice may hang on it. */
+/** Nothing is asked at an absent level, so it must not have choices. */
 function askedFaults({ absentLevels = [], questions }: ObjectiveProfile, { content }: DraftTemplate): Fault[] {
   const asked = new Set(questions.flatMap(({ choices }) => choices.map(({ level }) => level)));
   return levelsInOrder(content)

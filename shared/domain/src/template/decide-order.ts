@@ -9,7 +9,7 @@ import { areaOf, choiceOf, draftOf, objectiveOf, questionOf } from './guards.js'
 import { nameFaults } from './names.js';
 import type { DraftTemplate, TemplateState } from './state.js';
 
-/* The order of the content is the one on every screen and in every file. Nothing is said of what stands there already. */
+/* The order of the content is the order on every screen and in every file. Writes nothing if the place is the same. */
 
 export function placeArea({ n, before }: PlaceArea, state: TemplateState): readonly TemplateEvent[] {
   const draft = draftOf(state);
@@ -62,13 +62,13 @@ const siblingFaults = (before: number | null, siblings: readonly Numbered[], mis
     ? []
     : [fault('before', missing, '"before" is none of those among which it is to stand')];
 
-/** Whether it stands there: in front of `before`, or last. In front of itself it always does. */
+/** Whether it is already before `before`, or last. Before itself counts as yes. */
 function stands(n: number, before: number | null, siblings: readonly Numbered[]): boolean {
   const at = siblings.findIndex((one) => one.n === n);
   return at !== -1 && (before === n || (siblings[at + 1]?.n ?? null) === before);
 }
 
-/** A choice is at no level at which its objective asks nothing. */
+/** A choice must not be at a level at which its objective asks nothing. */
 function absentFaults(
   { choices }: ContentQuestion,
   { absentLevels = [] }: ContentObjective,

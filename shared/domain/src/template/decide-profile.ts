@@ -12,7 +12,7 @@ import type { TemplateEvent, TemplateProfile } from './events.js';
 import { draftOf } from './guards.js';
 import type { TemplateState } from './state.js';
 
-/** This and the three below are quiet when the template exists: a repeated creation meets itself. */
+/** This function and the three below write nothing when the template exists, as in a repeated creation. */
 export function createTemplate(command: CreateTemplate, state: TemplateState): readonly TemplateEvent[] {
   if (state.status !== 'none') return [];
   const { templateId, nodeId, shortName, startDate = null, endDate = null } = command;
@@ -48,7 +48,7 @@ export function changeTemplateProfile(command: ChangeTemplateProfile, state: Tem
   return changesNothing(profile, now) ? [] : [{ type: 'TemplateProfileChanged', data: { templateId, profile } }];
 }
 
-/** The profile with what a change names; refuses one that cannot be. */
+/** The profile after a change; refuses an invalid one. */
 export function profileAfter(now: TemplateProfile, change: ProfileChange): TemplateProfile {
   const { shortName = now.shortName, name = now.name, description = now.description } = change;
   const { language = now.language, scoring = now.scoring } = change;
@@ -68,7 +68,7 @@ function profileFaults({ shortName, name, description, startDate, endDate }: Tem
     ...(shortName.trim() === ''
       ? [fault('shortName', 'template-short-name-required', 'The short name is required')]
       : limitedText('shortName', shortName, limits.assessmentShortName)),
-    // A name that was left out is the short name, and so are its faults.
+    // A missing name defaults to the short name, and so do its faults.
     ...(name === shortName ? [] : requiredText('name', name, limits.name)),
     ...limitedText('description', description, limits.description),
     ...(isTurnedRound ? [fault('endDate', 'period-invalid', 'The period ends before it starts')] : []),

@@ -17,12 +17,12 @@ export function changePublication(command: ChangePublication, state: TemplateSta
   return [{ type: eventOf[to], data: { templateId } }];
 }
 
-/** A master may at any value; a super submits what is private, and nothing else (specification §4). */
+/** A master may set any value; a super only submits a private template (specification §4). */
 export function mayChangePublication(by: Role, from: Publication, to: Publication): boolean {
   return by === 'master' || (by === 'super' && from === 0 && to <= 1);
 }
 
-/** What the public library shows is taken away, and brought back, by a master alone. */
+/** Only a master removes templates from the public library and restores them. */
 export const mayArchivePublished = (by: Role, publication: Publication): boolean =>
   by === 'master' || publication !== 2;
 
@@ -34,7 +34,10 @@ export function archiveTemplate(command: ArchiveTemplate, state: TemplateState):
   return [{ type: 'TemplateArchived', data: { templateId } }];
 }
 
-/** As it was: a draft, deployed, or on its way to the library. What was published is shown again, so by a master alone. */
+/**
+ * Restores a draft, a deployed template or one on its way to the library. A published one becomes visible again, so
+ * only a master restores it.
+ */
 export function restoreTemplate({ by }: RestoreTemplate, state: TemplateState): readonly TemplateEvent[] {
   const { status, templateId, publication } = existing(state);
   if (status !== 'archived') return [];
@@ -42,7 +45,7 @@ export function restoreTemplate({ by }: RestoreTemplate, state: TemplateState): 
   return [{ type: 'TemplateRestored', data: { templateId } }];
 }
 
-/** To another organisation a template is there while it is offered: from its submission on, and not once it is archived. */
+/** For another organization a template exists while it is offered: from its submission until it is archived. */
 export const isOffered = (state: TemplateState): boolean => state.status === 'deployed' && state.publication !== 0;
 
 function ensureThere({ isForeign = false }: ChangePublication | ArchiveTemplate, state: TemplateState): void {

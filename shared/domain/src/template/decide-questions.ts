@@ -51,7 +51,7 @@ function checked(question: QuestionProfile): QuestionProfile {
   });
 }
 
-/** The fields of a question as events have them: what is empty is left out. */
+/** The fields of a question in events, without empty ones. */
 const normalized = ({ title, description, kind, weight, references = [] }: QuestionProfile) => ({
   title,
   description,

@@ -6,7 +6,7 @@ import { inUse } from './guards.js';
 import type { TemplateState } from './state.js';
 import { tagFaults } from './tags.js';
 
-/** Tags say where a template belongs, not what it asks: they change after it is deployed too. */
+/** Tags classify a template and are not part of its content, so they can change after deployment. */
 export function tagTemplate(command: TagTemplate, state: TemplateState): readonly TemplateEvent[] {
   const { templateId, tags: now } = inUse(state);
   const tags = command.tags.map((tag) => tag.trim().normalize('NFC'));

@@ -11,7 +11,7 @@ const { draft, complete, deployment, deployed, archived } = exampleHistory;
 const deploy: TemplateCommand = { type: 'DeployTemplate', recommendations: [exampleRecommendation] };
 const without = (...types: TemplateEvent['type'][]) => complete.filter(({ type }) => !types.includes(type));
 
-/** Every command that edits, by the rows of the specification that lock it. */
+/** Every editing command, by the rows of the specification that lock it. */
 const edits: readonly (readonly [what: string, commands: readonly TemplateCommand[]])[] = [
   ['profile [R6-047]', [{ type: 'ChangeTemplateProfile', name: 'Changed' }]],
   [
@@ -71,9 +71,9 @@ const edits: readonly (readonly [what: string, commands: readonly TemplateComman
 ];
 
 describe('deploying', () => {
-  it('fixes profile, content and recommendations as they are', () => given(complete).when(deploy).then([deployment]));
-  it('is for good: again has nothing to do', () => given(deployed).when(deploy).then([]));
-  it('changes the profile on the way, or does neither', () => {
+  it('fixes the current profile, content and recommendations', () => given(complete).when(deploy).then([deployment]));
+  it('is permanent: repeating it does nothing', () => given(deployed).when(deploy).then([]));
+  it('changes the profile too, or neither', () => {
     const profile = { ...example.profile, description: 'Changed' };
     const both = { ...deploy, profile: { description: ' Changed ' } };
     given(complete)
@@ -87,7 +87,7 @@ describe('deploying', () => {
       .when({ ...deploy, profile: { name: ' ' } })
       .refuses('invalid-request', ['name']);
   });
-  it('changes no profile of what is deployed, but meets the same again', () => {
+  it('changes no profile of a deployed template, and accepts the same one again', () => {
     given(deployed)
       .when({ ...deploy, profile: { description: example.profile.description } })
       .then([]);
@@ -112,22 +112,22 @@ describe('deploying', () => {
         '/areas/0/objectives/0/questions',
       ]));
   it('needs levels and areas', () => given(draft).when(deploy).refuses('template-incomplete', ['/levels', '/areas']));
-  it('needs what is attached to read', () =>
+  it('needs the texts of attached recommendations', () =>
     given(complete).when({ type: 'DeployTemplate', recommendations: [] }).refuses('recommendation-not-found'));
-  it('leaves out what is not attached', () =>
+  it('leaves out unattached recommendations', () =>
     given(complete)
       .when({
         type: 'DeployTemplate',
         recommendations: [{ ...exampleRecommendation, id: 'other' }, exampleRecommendation],
       })
       .then([deployment]));
-  it('is refused to what is archived, and to nothing', () => {
+  it('is refused for an archived and for a missing template', () => {
     given(archived).when(deploy).refuses('template-archived');
     given([]).when(deploy).refuses('template-not-found');
   });
 });
 
-/** Edits that the complete example takes as it is: nothing hangs on what they touch, and nothing is described twice. */
+/** Edits that the complete example accepts: nothing depends on their targets, and nothing is described twice. */
 const isOfItself = ({ type }: TemplateCommand) => !type.startsWith('Remove') && type !== 'DescribeMaturity';
 const ofItself = edits.flatMap(([, commands]) => commands).filter(isOfItself);
 
@@ -136,7 +136,7 @@ describe('the content of a draft', () => {
     const state = fold(template, template.initialState, complete);
     expect(template.decide(command, state)).toHaveLength(1);
   });
-  it('can be taken apart again, from its leaves on [R4-006]', () => {
+  it('can be removed again, from its leaves up [R4-006]', () => {
     const removals: readonly TemplateCommand[] = [
       { type: 'RemoveChoice', n: example.initialChoice },
       { type: 'RemoveChoice', n: example.managedChoice },
@@ -162,23 +162,23 @@ describe.each(edits)('the %s', (_what, commands) => {
   it.each(commands)('of an archived template are locked: $type', (command) => {
     given(archived).when(command).refuses('template-archived');
   });
-  it.each(commands)('of no template are not there: $type', (command) => {
+  it.each(commands)('of a missing template are refused: $type', (command) => {
     given([]).when(command).refuses('template-not-found');
   });
 });
 
 describe('evolve', () => {
-  it('ignores what comes before the template', () => {
+  it('ignores events before the creation', () => {
     const state = fold(template, template.initialState, complete.slice(1));
     expect(state).toEqual({ status: 'none' });
   });
-  it('leaves the state it was given as it was', () => {
+  it('leaves the given state unchanged', () => {
     const before = fold(template, template.initialState, complete);
     const copy = structuredClone(before);
     fold(template, before, [...deployed.slice(-1), { type: 'LevelRemoved', data: { templateId, n: example.initial } }]);
     expect(before).toEqual(copy);
   });
-  it('remembers of an archived template whether it was deployed', () => {
+  it('remembers whether an archived template was deployed', () => {
     const archivedOf = (history: readonly TemplateEvent[]) =>
       fold(template, template.initialState, [...history, { type: 'TemplateArchived', data: { templateId } }]);
     expect(archivedOf(deployed)).toMatchObject({ status: 'archived', wasDeployed: true });

@@ -33,7 +33,7 @@ describe('duplicating', () => {
       publication: 0,
     });
   });
-  it('gives a copy that can be edited: its numbers go on after those of the original', () => {
+  it('gives an editable copy whose numbers continue after those of the original', () => {
     const copy = duplicateOf(stateOf(deployed), () => 'their own');
     const data = { templateId: 'template-2', nodeId: 'n', ...copy, source: { tenant: 't2', templateId: 'template-1' } };
     given([{ type: 'TemplateDuplicated', data }])
@@ -53,7 +53,7 @@ describe('duplicating', () => {
         },
       ]);
   });
-  it('is of a deployed template', () => {
+  it('needs a deployed template', () => {
     expect(refusalOf(complete)).toBe('template-not-deployed');
     expect(refusalOf(archived)).toBe('template-archived');
     expect(refusalOf([])).toBe('template-not-found');

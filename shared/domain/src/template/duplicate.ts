@@ -5,10 +5,10 @@ import type { TemplateProfile } from './events.js';
 import { existing, inUse } from './guards.js';
 import type { TemplateState } from './state.js';
 
-/** Which recommendation of the copy's organisation stands for one of the original; undefined leaves it off. */
+/** Maps a recommendation of the original to one of the copy's organization; undefined leaves it out. */
 export type RecommendationOfCopy = (recommendationId: string) => string | undefined;
 
-/** What a copy of a template starts with; only a deployed one can be duplicated. */
+/** The start of a copy; only a deployed template can be duplicated. */
 export function duplicateOf(
   original: TemplateState,
   recommendationIdOf: RecommendationOfCopy,
@@ -18,7 +18,7 @@ export function duplicateOf(
   return { profile, content: duplicateContent(content, recommendationIdOf) };
 }
 
-/** What a revision of a template starts with: the same, and what it was made of. */
+/** The start of a revision: the same, with its origin. */
 export function revisionOf(
   original: TemplateState,
   recommendationIdOf: RecommendationOfCopy,
@@ -28,7 +28,7 @@ export function revisionOf(
   return { nodeId, ...copy, tags: [...tags], origin: { templateId, highestN } };
 }
 
-/** The same content with the same numbers; only the recommendations become those of the copy's organisation. */
+/** The same content with the same numbers; only recommendations become those of the copy's organization. */
 export function duplicateContent(content: TemplateContent, recommendationIdOf: RecommendationOfCopy): TemplateContent {
   return {
     ...content,

@@ -13,7 +13,7 @@ import {
 const n = z.number().int().positive();
 const id = { templateId: z.string() };
 
-/** What a template is called and how it scores; dates are the specification's optional period of a template. */
+/** The names and scoring of a template; dates are the specification's optional period. */
 export const TemplateProfile = z.object({
   shortName: z.string(),
   name: z.string(),
@@ -34,13 +34,15 @@ export const RecommendationSnapshot = z.object({
 });
 export type RecommendationSnapshot = z.infer<typeof RecommendationSnapshot>;
 
-/** Under which key the file of an import knew a recommendation, in the file's order: the export gives the same file again. */
+/**
+ * The key of a recommendation in the imported file, in the file's order, so that the export gives the same file again.
+ */
 export const RecommendationKey = z.object({ key: z.string(), recommendationId: z.string() });
 export type RecommendationKey = z.infer<typeof RecommendationKey>;
 
 /**
- * Which template a revision was made of. Numbers up to `highestN` mean the same piece in both; what is above was added in one
- * of them.
+ * The template that a revision was made of. Numbers up to `highestN` mean the same piece in both; higher ones were
+ * added in one of them.
  */
 export const TemplateOrigin = z.object({ templateId: z.string(), highestN: z.number().int().nonnegative() });
 export type TemplateOrigin = z.infer<typeof TemplateOrigin>;
@@ -49,7 +51,7 @@ const born = { ...id, nodeId: z.string().nullable(), profile: TemplateProfile };
 const area = { ...id, n, name: z.string(), description: z.string(), color: z.string() };
 const { name, absentLevels } = ContentObjective.shape;
 const references = z.array(ContentReference).optional();
-/** An objective and a question are written whole each time: what is not there is empty from then on. */
+/** Objectives and questions are written whole each time: a missing field is empty from then on. */
 const objective = {
   ...id,
   n,
@@ -70,7 +72,7 @@ const question = {
   weight: z.number(),
   references,
 };
-/** In front of which of its siblings, those of the parent that is named with it; null: behind all of them. */
+/** The sibling to insert before, within the named parent; null: at the end. */
 const before = n.nullable();
 const attachment = { ...id, objective: n, recommendationId: z.string() };
 const questionAttachment = { ...id, question: n, level: n.nullable(), recommendationId: z.string() };
@@ -83,7 +85,7 @@ export const templateEvents = defineEvents({
       ...born,
       content: TemplateContent,
       recommendationKeys: z.array(RecommendationKey),
-      /** Of the file; 1 where it is not said. */
+      /** Of the file; default 1. */
       fileVersion: z.union([z.literal(1), z.literal(2)]).optional(),
     }),
   },
@@ -95,7 +97,9 @@ export const templateEvents = defineEvents({
       source: z.object({ tenant: z.string(), templateId: z.string() }),
     }),
   },
-  /** A draft of what a deployed template is to be next. Its content keeps the numbers, so each piece is known in both. */
+  /**
+   * A draft of the next version of a deployed template. Its content keeps the numbers, so each piece is known in both.
+   */
   TemplateRevised: {
     version: 1,
     data: z.object({ ...born, content: TemplateContent, tags: z.array(z.string()), origin: TemplateOrigin }),
@@ -110,12 +114,12 @@ export const templateEvents = defineEvents({
   AreaRemoved: { version: 1, data: z.object({ ...id, n }) },
   ObjectiveAdded: { version: 1, data: z.object(objective) },
   ObjectiveChanged: { version: 1, data: z.object(objective) },
-  /** `area` and `objective` say where it stands from then on, which may be another one than before. */
+  /** `area` and `objective` are its parent from then on, possibly a new one. */
   ObjectivePlaced: { version: 1, data: z.object({ ...id, n, area: n, before }) },
   ObjectiveRemoved: { version: 1, data: z.object({ ...id, n }) },
-  /** First description and every later one alike: `n` names the pair (objective, level). */
+  /** For the first and every later description; `n` names the pair (objective, level). */
   MaturityDescribed: { version: 1, data: z.object({ ...id, n, objective: n, level: n, description: z.string() }) },
-  /** Described anew the pair has another number. */
+  /** A new description of the pair gets another number. */
   MaturityRemoved: { version: 1, data: z.object({ ...id, n }) },
   QuestionAdded: { version: 1, data: z.object(question) },
   QuestionChanged: { version: 1, data: z.object(question) },
@@ -129,7 +133,7 @@ export const templateEvents = defineEvents({
   RecommendationDetached: { version: 1, data: z.object(attachment) },
   QuestionRecommendationAttached: { version: 1, data: z.object(questionAttachment) },
   QuestionRecommendationDetached: { version: 1, data: z.object(questionAttachment) },
-  /** From here on the content is fixed. It is written once more as a whole: what every applied assessment is scored by. */
+  /** From here on the content is fixed. It is written again as a whole: every applied assessment is scored by it. */
   TemplateDeployed: {
     version: 1,
     data: z.object({
@@ -137,11 +141,11 @@ export const templateEvents = defineEvents({
       profile: TemplateProfile,
       content: TemplateContent,
       recommendations: z.array(RecommendationSnapshot),
-      /** Left out where it has none. */
+      /** Missing without tags. */
       tags: z.array(z.string()).optional(),
     }),
   },
-  /** All tags that it has from then on: the organisation's own labels, no part of what is fixed. */
+  /** All its tags from then on: the organization's labels, not part of the fixed content. */
   TemplateTagged: { version: 1, data: z.object({ ...id, tags: z.array(z.string()) }) },
   TemplateSubmitted: { version: 1, data: z.object(id) },
   TemplatePublished: { version: 1, data: z.object(id) },

@@ -46,7 +46,7 @@ function edited(state: ExistingTemplate, event: ContentEvent): ExistingTemplate 
   };
 }
 
-/** What may take a recommendation off the last place where it was attached. */
+/** Events that may remove the last attachment of a recommendation. */
 const detaching: ReadonlySet<ContentEvent['type']> = new Set([
   'RecommendationDetached',
   'QuestionRecommendationDetached',
@@ -55,7 +55,7 @@ const detaching: ReadonlySet<ContentEvent['type']> = new Set([
   'LevelRemoved',
 ]);
 
-/** What was taken off the last place where it hung is no part of the template any more, so the next export leaves it out. */
+/** A recommendation without an attachment no longer belongs to the template, so the next export omits it. */
 function keysAfter(
   keys: readonly RecommendationKey[],
   before: TemplateContent,

@@ -11,7 +11,7 @@ export type FileOfTwo = Extract<WrittenTemplateFile, { version: 2 }>;
 type FileObjective = FileOfTwo['areas'][number]['objectives'][number];
 type FileQuestion = FileObjective['questions'][number];
 
-/** What of a template goes into its file; every template has it, once it exists. */
+/** The parts of a template in its file. */
 export interface TemplateToExport {
   readonly profile: TemplateProfile;
   readonly content: TemplateContent;
@@ -19,16 +19,16 @@ export interface TemplateToExport {
   readonly fileVersion: TemplateFileVersion;
 }
 
-/** What the parts of a file are named by. */
+/** The names of the parts of a file. */
 interface Names {
   readonly positionOf: (level: number) => number;
   readonly keyOf: ReadonlyMap<string, string>;
 }
 
 /**
- * The inverse of the import: a file that names every field comes back as the same JSON value, in its own version while
- * that can say all of it. `recommendations` are those of `recommendationIdsOf(template)`, as they read now or at
- * deployment; one that is not given is left out.
+ * The inverse of the import. A file with every field comes back as the same JSON value, in its own version while that
+ * can express everything. `recommendations` are those of `recommendationIdsOf(template)`, current or as of deployment;
+ * missing ones are left out.
  */
 export function fileFromTemplate(
   template: TemplateToExport,
@@ -37,7 +37,7 @@ export function fileFromTemplate(
   const { levels, areas } = template.content;
   const { shortName, name, description, language, scoring } = template.profile;
   const listed = withKeys(template, recommendations);
-  // Counted again, so that a draft with a hole between its positions gives a file that can be imported.
+  // Renumbered, so that a draft with a gap between its positions gives an importable file.
   const positionOf = lookup(levelsInOrder(template.content).map((level, index) => [level.n, index + 1]));
   const names = { positionOf, keyOf: new Map(listed.map(({ id, key }) => [id, key])) };
   const file: FileOfTwo = {

@@ -6,15 +6,15 @@ import { lookup } from './lookup.js';
 type FileObjective = TemplateFile['areas'][number]['objectives'][number];
 type FileQuestion = FileObjective['questions'][number];
 
-/** Under which id the import keeps the recommendation of a key. */
+/** The id for the recommendation of a key in an import. */
 export type RecommendationIdOf = (key: string) => string;
 
-/** The profile that an import starts with. The file says nothing of a period. */
+/** The profile of an import. The file has no period. */
 export function profileFromFile({ shortName, name, description, language, scoring }: TemplateFile): TemplateProfile {
   return { shortName, name, description, language, scoring, startDate: null, endDate: null };
 }
 
-/** The content of a parsed file, numbered from 1 on. What is empty is left out, as everywhere in content. */
+/** The content of a parsed file, numbered from 1. Empty fields are omitted, as everywhere in content. */
 export function contentFromFile(file: TemplateFile, recommendationIdOf: RecommendationIdOf): TemplateContent {
   let highest = 0;
   const numbered = <Item extends object>(item: Item) => ({ n: (highest += 1), ...item });
@@ -51,10 +51,10 @@ export function contentFromFile(file: TemplateFile, recommendationIdOf: Recommen
   return { levels, areas };
 }
 
-/** Of these lists those that hold something. */
+/** The non-empty lists. */
 const unlessEmpty = <Lists extends Readonly<Record<string, readonly unknown[]>>>(lists: Lists): Partial<Lists> =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as Partial<Lists>;
 
-/** Which id stands for which key: kept with the template, so that its export gives the same keys in the same order. */
+/** The id of each key, stored with the template so that its export gives the same keys in the same order. */
 export const recommendationKeysOf = (file: TemplateFile, recommendationIdOf: RecommendationIdOf): RecommendationKey[] =>
   file.recommendations.map(({ key }) => ({ key, recommendationId: recommendationIdOf(key) }));

@@ -6,14 +6,14 @@ type ObjectiveOfTwo = FileOfTwo['areas'][number]['objectives'][number];
 type ObjectiveOfOne = FileOfOne['areas'][number]['objectives'][number];
 type KindOfFirst = ObjectiveOfOne['questions'][number]['kind'];
 
-/** Null: the first version does not know the kind. */
+/** Null: the first version does not have the kind. */
 const kindsOfFirst: Readonly<Record<QuestionKind, KindOfFirst | null>> = {
   ladder: 'ladder',
   checklist: 'checklist',
   graded: null,
 };
 
-/** The file in its first version; as it is where that cannot say all of it. */
+/** The file in its first version, or unchanged if that cannot express everything. */
 export function writtenAsFirst(file: FileOfTwo): WrittenTemplateFile {
   const areas: FileOfOne['areas'] = [];
   for (const area of file.areas) {
@@ -24,7 +24,7 @@ export function writtenAsFirst(file: FileOfTwo): WrittenTemplateFile {
   return { ...file, version: 1, areas };
 }
 
-/** Null when the objective says something that the first version does not know. */
+/** Null when the objective has a field that the first version does not have. */
 function objectiveAsFirst(objective: ObjectiveOfTwo): ObjectiveOfOne | null {
   const { name, references, absentLevels, questions, ...others } = objective;
   if (name !== null || references.length > 0 || absentLevels.length > 0) return null;

@@ -14,7 +14,7 @@ import {
 } from './content-find.js';
 import type { DeployedTemplate, DraftTemplate, ExistingTemplate, TemplateState } from './state.js';
 
-/* What a command stands on, or the refusal that names what is missing. */
+/* The thing that a command refers to, or the refusal that names the missing one. */
 
 export function existing(state: TemplateState): ExistingTemplate {
   ensure(state.status !== 'none', 'template-not-found');
@@ -34,7 +34,7 @@ export function draftOf(state: TemplateState): DraftTemplate {
   return template;
 }
 
-/** The number of what is added next. */
+/** The number of the next added piece. */
 export const nextN = ({ highestN }: DraftTemplate): number => highestN + 1;
 
 export function levelOf({ content }: DraftTemplate, n: number): ContentLevel {

@@ -9,8 +9,8 @@ const isAttachment = (type: TemplateEvent['type']): boolean =>
   type === 'QuestionRecommendationDetached';
 
 /**
- * The template itself and each piece of its content are items: two people who edit different questions are not in each
- * other's way. An attachment is no change of what it hangs on.
+ * The template itself and each piece of its content are items, so two people can edit different questions without a
+ * conflict. An attachment does not change its parent.
  */
 export function templateItems({ type, data }: TemplateEvent): readonly string[] {
   const { templateId } = data;

@@ -25,7 +25,7 @@ describe('a maturity level', () => {
       given(draft).when(add(position)).refuses('invalid-request', ['position']);
     }
   });
-  it('has a position of its own', () =>
+  it('has a unique position', () =>
     given([...draft, level(1, 3)])
       .when(add(3))
       .refuses('level-position-taken', ['position']));
@@ -46,7 +46,7 @@ describe('a maturity level', () => {
       .when({ ...add(1), name: 'x'.repeat(121), description: 'x'.repeat(10_001) })
       .refuses('invalid-request', ['name', 'description']);
   });
-  it('changes only in what is sent', () =>
+  it('changes only what is sent', () =>
     given(complete)
       .when({ type: 'ChangeLevel', n: example.managed, position: 5 })
       .then([
@@ -55,15 +55,15 @@ describe('a maturity level', () => {
           data: { templateId, n: example.managed, position: 5, name: 'Managed', description: 'By plan' },
         },
       ]));
-  it('stays quiet when nothing changes', () =>
+  it('writes nothing when nothing changes', () =>
     given(complete).when({ type: 'ChangeLevel', n: example.managed, position: 2, name: 'Managed ' }).then([]));
   it('does not move to the position of another', () =>
     given(complete)
       .when({ type: 'ChangeLevel', n: example.managed, position: 1 })
       .refuses('level-position-taken', ['position']));
-  it('is not removed while choices hang on it', () =>
+  it('is not removed while it has choices', () =>
     given(complete).when({ type: 'RemoveLevel', n: example.managed }).refuses('level-has-dependants'));
-  it('is removed with the maturity descriptions of its own', () => {
+  it('is removed with its maturity descriptions', () => {
     const removed: TemplateEvent = { type: 'LevelRemoved', data: { templateId, n: example.managed } };
     given(withoutChoices).when({ type: 'RemoveLevel', n: example.managed }).then([removed]);
     given([...withoutChoices, removed])
@@ -73,7 +73,7 @@ describe('a maturity level', () => {
       .when({ type: 'ChangeMaturity', n: example.initialMaturity, description: 'Some are' })
       .then([]);
   });
-  it('is refused where it is not known', () => {
+  it('is refused when it is unknown', () => {
     given(complete).when({ type: 'ChangeLevel', n: example.area }).refuses('level-not-found');
     given(complete).when({ type: 'RemoveLevel', n: next }).refuses('level-not-found');
     given([]).when(add(1)).refuses('template-not-found');

@@ -1,4 +1,4 @@
-/** A lookup of what is known to be there: files are parsed, and content is what `decide` let in. */
+/** A lookup of existing entries: files are parsed, and `decide` has checked content. */
 export function lookup(pairs: readonly (readonly [from: number, to: number])[]): (from: number) => number {
   const known = new Map(pairs);
   return (from) => {

@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Names of areas, objectives and levels are unique within their parent: `beside` are all that are in it now. */
+/** Names of areas, objectives and levels are unique within their parent; `beside` are all current ones in it. */
 export const nameFaults = (pointer: string, own: Named, beside: readonly Named[]): Fault[] =>
   beside.some(({ n, name }) => n !== own.n && isSameName(name, own.name))
     ? [fault(pointer, 'name-taken', `Another one here is called "${own.name.trim()}"`)]

@@ -48,7 +48,7 @@ describe('an objective', () => {
       .when({ type: 'ChangeObjective', n: objective, description: '' })
       .refuses('invalid-request', ['description']);
   });
-  it('changes only in what is sent', () =>
+  it('changes only what is sent', () =>
     given(complete)
       .when({ type: 'ChangeObjective', n: objective, shortName: ' Locks ' })
       .then([
@@ -57,7 +57,7 @@ describe('an objective', () => {
           data: { templateId, n: objective, area, shortName: 'Locks', description: 'Keys are kept' },
         },
       ]));
-  it('moves to another area with all that hangs on it', () => {
+  it('moves to another area with all its content', () => {
     const moved: TemplateEvent = {
       type: 'ObjectiveChanged',
       data: { templateId, n: objective, area: next, shortName: 'Keys', description: 'Keys are kept' },
@@ -73,9 +73,9 @@ describe('an objective', () => {
       .refuses('objective-has-dependants');
     given(complete).when({ type: 'ChangeObjective', n: objective, area: next }).refuses('area-not-found');
   });
-  it('stays quiet when nothing changes', () =>
+  it('writes nothing when nothing changes', () =>
     given(complete).when({ type: 'ChangeObjective', n: objective, area, shortName: 'Keys' }).then([]));
-  it('is not removed while questions hang on it', () =>
+  it('is not removed while it has questions', () =>
     given(complete).when({ type: 'RemoveObjective', n: objective }).refuses('objective-has-dependants'));
   it('is removed with its descriptions and attachments', () => {
     const withoutQuestion: TemplateEvent[] = complete.filter(
@@ -87,7 +87,7 @@ describe('an objective', () => {
       .when({ type: 'ChangeMaturity', n: example.initialMaturity, description: 'Changed' })
       .refuses('maturity-not-found');
   });
-  it('is refused where it is not known', () => {
+  it('is refused when it is unknown', () => {
     given(complete).when({ type: 'ChangeObjective', n: area }).refuses('objective-not-found');
     given(complete).when({ type: 'RemoveObjective', n: next }).refuses('objective-not-found');
   });
@@ -111,11 +111,11 @@ describe('the description of an objective at a level', () => {
     given(complete)
       .when({ type: 'ChangeMaturity', n: example.managedMaturity, description: 'Every one' })
       .then([described(example.managedMaturity, example.managed, 'Every one')]));
-  it('stays quiet when nothing changes', () => {
+  it('writes nothing when nothing changes', () => {
     given(complete).when({ type: 'ChangeMaturity', n: example.managedMaturity, description: 'All are ' }).then([]);
     given(complete).when({ type: 'ChangeMaturity', n: example.managedMaturity }).then([]);
   });
-  it('is taken off, and described anew under another number', () => {
+  it('is removed, and gets another number when described again', () => {
     const n = example.managedMaturity;
     const removed: TemplateEvent = { type: 'MaturityRemoved', data: { templateId, n } };
     const remove = { type: 'RemoveMaturity', n } as const;
@@ -130,7 +130,7 @@ describe('the description of an objective at a level', () => {
       .when(describeIt)
       .refuses('maturity-exists');
   });
-  it('says something, in at most 10,000 characters', () => {
+  it('is not blank, and has at most 10,000 characters', () => {
     for (const description of [' ', 'x'.repeat(10_001)]) {
       given(undescribed)
         .when({ ...describeIt, description })

@@ -28,7 +28,7 @@ const after = (...events: TemplateEvent[]) => {
 };
 
 describe('the order of areas', () => {
-  it('is changed by putting one in front of another, or last', () => {
+  it('changes by moving one before another, or last', () => {
     const placed: TemplateEvent = { type: 'AreaPlaced', data: { templateId, n: 10, before: area } };
     given(full).when({ type: 'PlaceArea', n: 10, before: area }).then([placed]);
     expect(after(placed).areas.map(({ n }) => n)).toEqual([10, area]);
@@ -36,12 +36,12 @@ describe('the order of areas', () => {
     given(full).when({ type: 'PlaceArea', n: area, before: null }).then([last]);
     expect(after(last).areas.map(({ n }) => n)).toEqual([10, area]);
   });
-  it('says nothing of an area that stands there already', () => {
+  it('writes nothing for an area that is in place already', () => {
     given(full).when({ type: 'PlaceArea', n: 10, before: null }).then([]);
     given(full).when({ type: 'PlaceArea', n: area, before: 10 }).then([]);
     given(full).when({ type: 'PlaceArea', n: 10, before: 10 }).then([]);
   });
-  it('has only areas in it', () => {
+  it('contains only areas', () => {
     given(full).when({ type: 'PlaceArea', n: 10, before: objective }).refuses('area-not-found', ['before']);
     given(full).when({ type: 'PlaceArea', n: objective, before: null }).refuses('area-not-found');
   });
@@ -56,7 +56,7 @@ describe('the order of objectives', () => {
     expect(after(placed).areas[0]?.objectives.map(({ n }) => n)).toEqual([11, objective]);
     given(full).when({ type: 'PlaceObjective', n: 11, before: null }).then([]);
   });
-  it('lets one go to another area with all that hangs on it', () => {
+  it('lets one move to another area with all its content', () => {
     const data = { templateId, n: objective, area: 10, before: 12 };
     const placed: TemplateEvent = { type: 'ObjectivePlaced', data };
     given(full).when({ type: 'PlaceObjective', n: objective, area: 10, before: 12 }).then([placed]);
@@ -65,13 +65,13 @@ describe('the order of objectives', () => {
     expect(second?.objectives.map(({ n }) => n)).toEqual([objective, 12]);
     expect(second?.objectives[0]?.questions).toHaveLength(2);
   });
-  it('refuses a place in another area than the one that is meant', () => {
+  it('refuses a place in another area than the named one', () => {
     given(full)
       .when({ type: 'PlaceObjective', n: objective, area: 10, before: 11 })
       .refuses('objective-not-found', ['before']);
     given(full).when({ type: 'PlaceObjective', n: objective, area: 99, before: null }).refuses('area-not-found');
   });
-  it('refuses a name that the other area has', () => {
+  it('refuses a name that exists in the other area', () => {
     const same: TemplateEvent = {
       type: 'ObjectiveAdded',
       data: { templateId, n: 14, area: 10, shortName: 'keys ', description: 'Too' },
@@ -93,7 +93,7 @@ describe('the order of questions and choices', () => {
     given(full).when({ type: 'PlaceQuestion', n: 13, before: null }).then([]);
     given(full).when({ type: 'PlaceQuestion', n: 13, before: 99 }).refuses('question-not-found', ['before']);
   });
-  it('lets a question go to another objective, unless that asks nothing at a level of its choices', () => {
+  it('lets a question move to another objective, unless that asks nothing at a level of its choices', () => {
     const placed: TemplateEvent = {
       type: 'QuestionPlaced',
       data: { templateId, n: question, objective: 11, before: null },
@@ -104,7 +104,7 @@ describe('the order of questions and choices', () => {
       .when({ type: 'PlaceQuestion', n: question, objective: 12, before: null })
       .refuses('invalid-request', ['objective_id']);
   });
-  it('is, of choices, that of their question', () => {
+  it('is for choices that of their question', () => {
     const data = { templateId, n: managedChoice, question, before: initialChoice };
     const placed: TemplateEvent = { type: 'ChoicePlaced', data };
     given(full).when({ type: 'PlaceChoice', n: managedChoice, before: initialChoice }).then([placed]);

@@ -17,7 +17,7 @@ const allowed = (role: Role, isAuthorizedOnNode: boolean) =>
     templatePolicy.may({ userId: 'ana', role, organizationId: 't1' }, action, { isAuthorizedOnNode }),
   );
 
-describe('who may write templates', () => {
+describe('writing templates', () => {
   const isForSupersAndAdminsOnOwnNodes = (action: TemplateAction) => {
     for (const isAuthorized of [true, false]) {
       expect(allowed('user', isAuthorized)).not.toContain(action);
@@ -25,19 +25,19 @@ describe('who may write templates', () => {
       for (const role of ['super', 'master'] as const) expect(allowed(role, isAuthorized)).toContain(action);
     }
   };
-  it('is, where a template or its content is edited, a super, or an admin on the own nodes [R6-022]', () =>
+  it('is for a super, or an admin on the own nodes, when a template or its content is edited [R6-022]', () =>
     isForSupersAndAdminsOnOwnNodes('change-template'));
-  it('is, where a template is duplicated, a super, or an admin on the own nodes [R6-023]', () =>
+  it('is for a super, or an admin on the own nodes, when a template is duplicated [R6-023]', () =>
     isForSupersAndAdminsOnOwnNodes('duplicate-template'));
-  it('is not role user, wherever', () => {
+  it('is never for role user', () => {
     expect(allowed('user', true)).toEqual([]);
     expect(allowed('user', false)).toEqual([]);
   });
-  it('is an admin on the own nodes, who neither publishes nor brings back', () => {
+  it('is for an admin on the own nodes, without publishing and restoring', () => {
     expect(allowed('admin', true)).toEqual(actions.filter((action) => !forSupers.includes(action)));
     expect(allowed('admin', false)).toEqual([]);
   });
-  it.each(roles.filter((role) => role === 'super' || role === 'master'))('is a %s everywhere', (role) => {
+  it.each(roles.filter((role) => role === 'super' || role === 'master'))('is for a %s everywhere', (role) => {
     expect(allowed(role, false)).toEqual(actions);
   });
 });

@@ -1,7 +1,7 @@
 import { isAtLeast, type Role } from '@tidemark/contracts';
 import type { Policy } from '../lib/index.js';
 
-/** Whether the actor has rights on every node that the template is, or is to be, made on; false when it is on none. */
+/** Whether the actor has rights on every node that the template is, or will be, made on; false without a node. */
 export interface OnTemplate {
   readonly isAuthorizedOnNode: boolean;
 }
@@ -15,7 +15,7 @@ export type TemplateAction =
   | 'restore-template'
   | 'publish-template';
 
-/** Role user writes no models; admin does on the own nodes; publishing is template management, which begins at super. */
+/** Role user writes no templates; admin does on the own nodes; publishing is template management, from super on. */
 const minimumRole: Readonly<Record<TemplateAction, Role>> = {
   'create-template': 'admin',
   'change-template': 'admin',
@@ -26,7 +26,7 @@ const minimumRole: Readonly<Record<TemplateAction, Role>> = {
   'publish-template': 'super',
 };
 
-/** Which publication each role may change, and who may archive what is published, is the template's own rule. */
+/** The template's own rules decide which publication each role may change, and who may archive a published one. */
 export const templatePolicy: Policy<TemplateAction, OnTemplate> = {
   may(actor, action, { isAuthorizedOnNode }) {
     return isAtLeast(actor.role, minimumRole[action]) && (isAtLeast(actor.role, 'super') || isAuthorizedOnNode);

@@ -24,15 +24,15 @@ const changed = (change: Partial<TemplateProfile>) => [
 ];
 
 describe('a new template', () => {
-  it('needs a short name only', () =>
+  it('needs only a short name', () =>
     given([])
       .when(create)
       .then([{ type: 'TemplateCreated', data: { templateId, nodeId: null, profile: bare } }]));
-  it('takes everything else that is given, trimmed', () =>
+  it('uses every other given field, trimmed', () =>
     given([])
       .when({ ...create, ...profile, nodeId: 'node-1', shortName: ' Security ', name: ' Security maturity ' })
       .then([{ type: 'TemplateCreated', data: { templateId, nodeId: 'node-1', profile } }]));
-  it('is refused without a short name, whether it has a name or not', () => {
+  it('is refused without a short name, with or without a name', () => {
     given([])
       .when({ ...create, shortName: ' ' })
       .refuses('template-short-name-required', ['shortName']);
@@ -57,7 +57,7 @@ describe('a new template', () => {
         },
       ]);
   });
-  it('stays quiet when it is created, imported or duplicated again: a repeat meets itself', () => {
+  it('writes nothing when it is created, imported or duplicated again', () => {
     given(draft).when(create).then([]);
     given(draft).when(importIt).then([]);
     given(draft)
@@ -80,7 +80,7 @@ describe('a new template', () => {
 });
 
 describe('the profile of a template', () => {
-  it('changes only in what is sent', () =>
+  it('changes only what is sent', () =>
     given(draft)
       .when({ type: 'ChangeTemplateProfile', description: 'Changed', scoring: 'strict' })
       .then(changed({ description: 'Changed', scoring: 'strict' })));
@@ -88,7 +88,7 @@ describe('the profile of a template', () => {
     given([...draft, ...changed({ startDate: '2026-01-01T00:00:00.000Z', endDate: null })])
       .when({ type: 'ChangeTemplateProfile', startDate: null })
       .then(changed({})));
-  it('stays quiet when nothing changes', () => {
+  it('writes nothing when nothing changes', () => {
     given(draft).when({ type: 'ChangeTemplateProfile' }).then([]);
     given(draft).when({ type: 'ChangeTemplateProfile', name: ' Security maturity ' }).then([]);
   });
@@ -100,7 +100,7 @@ describe('the profile of a template', () => {
     given(draft)
       .when({ type: 'ChangeTemplateProfile', shortName: '', description: 'Changed' })
       .refuses('template-short-name-required', ['shortName']));
-  it('tells all faults at once', () =>
+  it('reports all faults together', () =>
     given(draft)
       .when({
         type: 'ChangeTemplateProfile',
@@ -118,9 +118,9 @@ describe('the profile of a template', () => {
       .when({ type: 'ChangeTemplateProfile', startDate, endDate: startDate })
       .then(changed({ startDate, endDate: startDate }));
   });
-  it('is there only with its template', () =>
+  it('exists only with its template', () =>
     given([]).when({ type: 'ChangeTemplateProfile', name: 'Changed' }).refuses('template-not-found'));
-  it('is changed beside the content', () =>
+  it('can change beside the content', () =>
     given(complete)
       .when({ type: 'ChangeTemplateProfile', language: 'pt-BR' })
       .then(changed({ language: 'pt-BR' })));

@@ -16,14 +16,14 @@ const event = (type: 'TemplateSubmitted' | 'TemplatePublished' | 'TemplateUnpubl
 ];
 
 describe('publication', () => {
-  it('is begun by a super, who submits [R4-024]', () =>
+  it('is started by a super, who submits [R4-024]', () =>
     given(deployed).when(change('super', 1)).then(event('TemplateSubmitted')));
   it('is done by a master [R4-025]', () => given(submitted).when(change('master', 2)).then(event('TemplatePublished')));
-  it('is taken back by a master [R4-026]', () => {
+  it('is undone by a master [R4-026]', () => {
     given(published).when(change('master', 0)).then(event('TemplateUnpublished'));
     given(submitted).when(change('master', 0)).then(event('TemplateUnpublished'));
   });
-  it('is not changed by a super once it is begun [R4-027]', () => {
+  it('is not changed by a super once it has started [R4-027]', () => {
     for (const to of [0, 1, 2] as const) {
       given(submitted).when(change('super', to)).refuses('publication-not-allowed');
       given(published).when(change('super', to)).refuses('publication-not-allowed');
@@ -34,7 +34,7 @@ describe('publication', () => {
     given(submitted).when(change('master', 2)).then(event('TemplatePublished'));
     given(published).when(change('master', 2)).then([]);
   });
-  it('is neither done nor taken back by another than a master [R6-043]', () => {
+  it('is neither done nor undone by anybody except a master [R6-043]', () => {
     for (const by of ['user', 'admin', 'super'] as const) {
       given(deployed).when(change(by, 2)).refuses('publication-not-allowed');
       given(submitted).when(change(by, 2)).refuses('publication-not-allowed');
@@ -44,16 +44,16 @@ describe('publication', () => {
   it('is refused to user and admin [R6-039]', () => {
     for (const by of ['user', 'admin'] as const) given(deployed).when(change(by, 1)).refuses('publication-not-allowed');
   });
-  it('stays quiet when nothing changes', () => {
+  it('writes nothing when nothing changes', () => {
     given(deployed).when(change('super', 0)).then([]);
     given(complete).when(change('master', 0)).then([]);
     given(submitted).when(change('master', 1)).then([]);
   });
-  it('begins with deployment', () => {
+  it('starts with deployment', () => {
     given(complete).when(change('super', 1)).refuses('template-not-deployed');
     given(complete).when(change('master', 2)).refuses('template-not-deployed');
   });
-  it('is a matter of other organisations from its submission on, and of no other template of theirs', () => {
+  it('is visible to other organizations from its submission on', () => {
     const abroad = (to: Publication): TemplateCommand => ({
       type: 'ChangePublication',
       to,
@@ -74,20 +74,20 @@ describe('archiving', () => {
   const archive = (by: Role): TemplateCommand => ({ type: 'ArchiveTemplate', by });
   const archivedEvent: TemplateEvent = { type: 'TemplateArchived', data: { templateId } };
 
-  it('is open to a master at any value of the publication [R4-031]', () => {
+  it('is allowed to a master at any value of the publication [R4-031]', () => {
     for (const history of [complete, deployed, submitted, published]) {
       given(history).when(archive('master')).then([archivedEvent]);
     }
   });
-  it('is open to others only while the template is not published [R4-032]', () => {
+  it('is allowed to others only while the template is not published [R4-032]', () => {
     for (const by of ['admin', 'super'] as const) {
       given(complete).when(archive(by)).then([archivedEvent]);
       given(submitted).when(archive(by)).then([archivedEvent]);
       given(published).when(archive(by)).refuses('template-published');
     }
   });
-  it('is for good: again has nothing to do', () => given(archived).when(archive('super')).then([]));
-  it('is open to a master of another organisation while the template is offered', () => {
+  it('is not repeated: a second time does nothing', () => given(archived).when(archive('super')).then([]));
+  it('is allowed to a master of another organization while the template is offered', () => {
     const abroad: TemplateCommand = { type: 'ArchiveTemplate', by: 'master', isForeign: true };
     for (const history of [submitted, published]) given(history).when(abroad).then([archivedEvent]);
     for (const history of [complete, deployed, archived]) given(history).when(abroad).refuses('template-not-found');
@@ -100,7 +100,7 @@ describe('restoring', () => {
   const gone: TemplateEvent = { type: 'TemplateArchived', data: { templateId } };
   const restored: TemplateEvent = { type: 'TemplateRestored', data: { templateId } };
 
-  it('brings a draft back as a draft, and what was deployed or submitted as that', () => {
+  it('restores a draft as a draft, and a deployed or submitted one as that', () => {
     for (const history of [complete, deployed, submitted]) {
       given([...history, gone])
         .when(restore('super'))
@@ -109,7 +109,7 @@ describe('restoring', () => {
       expect(fold(template, template.initialState, back)).toEqual(fold(template, template.initialState, history));
     }
   });
-  it('shows in the library again what was published, so it is a master’s', () => {
+  it('makes a published one visible in the library again, so only a master may', () => {
     given([...published, gone])
       .when(restore('super'))
       .refuses('publication-not-allowed');
@@ -117,7 +117,7 @@ describe('restoring', () => {
       .when(restore('master'))
       .then([restored]);
   });
-  it('has nothing to do for what is in use, and needs a template', () => {
+  it('does nothing for a template in use, and needs a template', () => {
     given(deployed).when(restore('super')).then([]);
     given([]).when(restore('super')).refuses('template-not-found');
   });

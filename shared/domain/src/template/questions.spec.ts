@@ -23,7 +23,7 @@ describe('a question', () => {
     },
   });
 
-  it('is a ladder of weight 1 unless it is said otherwise', () => {
+  it('is a ladder of weight 1 by default', () => {
     const data = { templateId, n: next, objective, title: 'Locks?', description: 'How many?' };
     given(complete)
       .when(add)
@@ -54,7 +54,7 @@ describe('a question', () => {
         .refuses('invalid-request', ['weight']);
     }
   });
-  it('changes only in what is sent', () => {
+  it('changes only what is sent', () => {
     given(complete)
       .when({ type: 'ChangeQuestion', n: question, title: ' Who? ' })
       .then([changed({ title: 'Who?' })]);
@@ -62,16 +62,16 @@ describe('a question', () => {
       .when({ type: 'ChangeQuestion', n: question, kind: 'checklist', weight: 3 })
       .then([changed({ kind: 'checklist', weight: 3 })]);
   });
-  it('stays quiet when nothing changes', () =>
+  it('writes nothing when nothing changes', () =>
     given(complete).when({ type: 'ChangeQuestion', n: question, title: 'Keys?', weight: 1 }).then([]));
-  it('is not removed while choices hang on it [R8-051]', () => {
+  it('is not removed while it has choices [R8-051]', () => {
     given(complete).when({ type: 'RemoveQuestion', n: question }).refuses('question-has-choices');
   });
   it('is removed once it has no choices', () =>
     given(complete.filter(({ type }) => type !== 'ChoiceAdded'))
       .when({ type: 'RemoveQuestion', n: question })
       .then([{ type: 'QuestionRemoved', data: { templateId, n: question } }]));
-  it('is refused where it or its objective is not known', () => {
+  it('is refused when it or its objective is unknown', () => {
     given(complete)
       .when({ ...add, objective: question })
       .refuses('objective-not-found');
@@ -106,21 +106,21 @@ describe('a choice', () => {
     given(complete)
       .when({ ...add, title: 'x'.repeat(501) })
       .refuses('invalid-request', ['title']));
-  it('is linked to a level that there is', () => {
+  it('is linked to an existing level', () => {
     given(complete)
       .when({ ...add, level: question })
       .refuses('level-not-found');
     given(complete).when({ type: 'ChangeChoice', n, level: next }).refuses('level-not-found');
   });
-  it('changes only in what is sent', () =>
+  it('changes only what is sent', () =>
     given(complete)
       .when({ type: 'ChangeChoice', n, level: example.managed })
       .then([
         { type: 'ChoiceChanged', data: { templateId, n, question, level: example.managed, title: 'We ask around' } },
       ]));
-  it('stays quiet when nothing changes', () =>
+  it('writes nothing when nothing changes', () =>
     given(complete).when({ type: 'ChangeChoice', n, level: example.initial, title: 'We ask around' }).then([]));
-  it('is removed, and then not known', () => {
+  it('is removed, and then unknown', () => {
     const removed: TemplateEvent = { type: 'ChoiceRemoved', data: { templateId, n } };
     given(complete).when({ type: 'RemoveChoice', n }).then([removed]);
     given([...complete, removed])
@@ -141,7 +141,7 @@ describe('the attachment of a recommendation', () => {
   };
   const detach = { type: 'DetachRecommendation' as const, objective, recommendationId: example.recommendationId };
 
-  it('is made once', () => {
+  it('is written once', () => {
     given(complete)
       .when(attach)
       .then([
@@ -151,7 +151,7 @@ describe('the attachment of a recommendation', () => {
       .when({ ...attach, recommendationId: example.recommendationId })
       .refuses('already-attached');
   });
-  it('is of a recommendation that the catalog offers', () => {
+  it('needs an offered recommendation', () => {
     given(complete)
       .when({ ...attach, standing: 'unknown' })
       .refuses('recommendation-not-found');
@@ -159,7 +159,7 @@ describe('the attachment of a recommendation', () => {
       .when({ ...attach, standing: 'archived' })
       .refuses('recommendation-archived');
   });
-  it('is taken off once', () => {
+  it('is removed once', () => {
     const detached: TemplateEvent = {
       type: 'RecommendationDetached',
       data: { templateId, objective, recommendationId: example.recommendationId },
@@ -169,7 +169,7 @@ describe('the attachment of a recommendation', () => {
       .when(detach)
       .refuses('not-attached');
   });
-  it('is of a known objective', () => {
+  it('needs a known objective', () => {
     given(complete)
       .when({ ...attach, objective: question })
       .refuses('objective-not-found');

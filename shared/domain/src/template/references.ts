@@ -2,7 +2,7 @@ import { type Fault, limits, type Reference, WebUrl } from '@tidemark/contracts'
 import { fault, requiredText } from '../lib/index.js';
 import { tagFaults } from './tags.js';
 
-/** References as they are kept: without blanks at the ends of their texts. */
+/** References as stored: with trimmed texts. */
 export const keptReferences = (references: readonly Reference[] = []): Reference[] =>
   references.map(({ label, url, tags }) => ({
     label: label.trim(),

@@ -13,7 +13,7 @@ const tag = (...tags: string[]) => ({ type: 'TagTemplate' as const, tags });
 const stateOf = (events: readonly TemplateEvent[]) => fold(template, template.initialState, events);
 
 describe('the tags of a template', () => {
-  it('are given whole, without blanks at their ends, also once it is deployed', () => {
+  it('are replaced as a whole and trimmed, also after deployment', () => {
     given(draft)
       .when(tag(' delivery ', 'engineering'))
       .then([tagged('delivery', 'engineering')]);
@@ -34,7 +34,7 @@ describe('the tags of a template', () => {
       .when(tag('cafe\u0301'))
       .then([]);
   });
-  it('say something, are at most 10 of 30 characters, and are there once in any case', () => {
+  it('are not blank, at most 10 of 30 characters, and unique without case', () => {
     given(draft).when(tag('a', ' ')).refuses('invalid-request', ['tags/1']);
     given(draft)
       .when(tag('x'.repeat(31)))
@@ -44,8 +44,8 @@ describe('the tags of a template', () => {
       .when(tag(...Array.from({ length: 11 }, (_, n) => `tag ${String(n)}`)))
       .refuses('invalid-request', ['tags']);
   });
-  it('stay as they are on what is archived', () => given(archived).when(tag('late')).refuses('template-archived'));
-  it('are told with the deployment, for who learns of the template only then', () => {
+  it('stay unchanged on an archived template', () => given(archived).when(tag('late')).refuses('template-archived'));
+  it('are in the deployment event, for readers that learn of the template only then', () => {
     const events = template.decide(
       { type: 'DeployTemplate', recommendations: exampleHistory.deployment.data.recommendations },
       stateOf([...complete, tagged('delivery')]),
@@ -69,7 +69,7 @@ describe('a revision', () => {
       original.status === 'none' ? undefined : original.content,
     );
   });
-  it('gives what is added numbers that the original never used, also not for what it had lost', () => {
+  it('gives new content numbers that the original never used, not even for removed content', () => {
     const lost: TemplateEvent[] = [
       { type: 'ChoiceAdded', data: { templateId, n: 10, question: 7, level: 1, title: 'Lost' } },
       { type: 'ChoiceRemoved', data: { templateId, n: 10 } },
@@ -79,14 +79,14 @@ describe('a revision', () => {
       { data: { n: 11 } },
     ]);
   });
-  it('is made of what is deployed and in use alone', () => {
+  it('needs a deployed template that is in use', () => {
     expect(() => of(complete)).toThrow(expect.objectContaining({ code: 'template-not-deployed' }));
     expect(() => of([...deployed, { type: 'TemplateArchived', data: { templateId } }])).toThrow(
       expect.objectContaining({ code: 'template-archived' }),
     );
     expect(() => of([])).toThrow(expect.objectContaining({ code: 'template-not-found' }));
   });
-  it('that there is is not begun again', () => {
+  it('is not created twice', () => {
     const command = { type: 'ReviseTemplate' as const, templateId: 'next', ...of(deployed) };
     given(revise(deployed)).when(command).then([]);
   });

@@ -9,7 +9,7 @@ const state = fold(template, template.initialState, exampleHistory.complete);
 const content: TemplateContent = state.status === 'none' ? { levels: [], areas: [] } : state.content;
 
 describe('the scoring model of a template', () => {
-  it('holds its numbers, and positions in the place of levels', () =>
+  it('has its numbers, with positions instead of levels', () =>
     expect(scoringModelOf({ scoring: 'strict' }, content)).toEqual({
       levels: 2,
       preset: 'strict',
@@ -35,7 +35,7 @@ describe('the scoring model of a template', () => {
         },
       ],
     }));
-  it('counts positions from 1 on without holes, in whatever order the levels were written', () => {
+  it('counts positions from 1 without gaps, in any order of writing', () => {
     const positions = [7, 3];
     const moved = {
       ...content,

@@ -3,7 +3,7 @@ import type { ContentChoice, ContentQuestion, TemplateContent } from './content.
 import { levelsInOrder } from './content-find.js';
 import type { TemplateProfile } from './events.js';
 
-/** What scoring must know of a template. Positions are counted again, 1..L, so that holes between them do not matter. */
+/** The facts of a template that scoring needs. Positions are renumbered, 1..L, so that gaps do not matter. */
 export function scoringModelOf({ scoring }: Pick<TemplateProfile, 'scoring'>, content: TemplateContent): ScoringModel {
   const positions = new Map(levelsInOrder(content).map((level, index) => [level.n, index + 1]));
   return {
@@ -32,6 +32,6 @@ function scoringQuestion({ n, kind, weight, choices }: ContentQuestion, position
   return { n, kind, weight, choices: placed };
 }
 
-/** The part of its level that a choice gives; null where that is no matter of the question's kind. */
+/** The part of its level that a choice gives; null if the question's kind has no credits. */
 export const creditOf = ({ kind }: Pick<ContentQuestion, 'kind'>, { credit = 1 }: ContentChoice): number | null =>
   scoringKinds[kind].hasCredits ? credit : null;

@@ -7,35 +7,35 @@ export type Publication = 0 | 1 | 2;
 
 interface TemplateFacts {
   readonly templateId: string;
-  /** The node it was made on; null for a template of the organisation alone. */
+  /** The node it was made on; null for a template of the whole organization. */
   readonly nodeId: string | null;
   readonly profile: TemplateProfile;
   readonly content: TemplateContent;
-  /** The highest content number ever given, also to what was removed since: numbers are never used twice. */
+  /** The highest content number ever assigned, even to removed content: numbers are never reused. */
   readonly highestN: number;
   /** The recommendations of the file that it was imported from. */
   readonly recommendationKeys: readonly RecommendationKey[];
-  /** Of the file that it was imported from, the newest where it was not. */
+  /** Of the imported file; the newest for other templates. */
   readonly fileVersion: TemplateFileVersion;
-  /** What was attached, as it read when the template was deployed; none before. */
+  /** The attached recommendations, as they read at deployment; none before. */
   readonly recommendations: readonly RecommendationSnapshot[];
   readonly publication: Publication;
   readonly tags: readonly string[];
-  /** Of a revision. */
+  /** For a revision. */
   readonly origin?: TemplateOrigin;
 }
 
-/** Everything of it can be edited. */
+/** Everything can be edited. */
 export interface DraftTemplate extends TemplateFacts {
   readonly status: 'draft';
 }
 
-/** Its content is fixed for good; assessments are scored by it. */
+/** Its content is permanently fixed; assessments are scored by it. */
 export interface DeployedTemplate extends TemplateFacts {
   readonly status: 'deployed';
 }
 
-/** Offered no more. Assessments that were applied from it go on. */
+/** No longer offered. Assessments applied from it continue. */
 export interface ArchivedTemplate extends TemplateFacts {
   readonly status: 'archived';
   readonly wasDeployed: boolean;

@@ -1,7 +1,7 @@
 import type { Fault } from '@tidemark/contracts';
 import { fault, isSameName, requiredText } from '../lib/index.js';
 
-/** Every fault of tags: each says something, is not too long, and is there once. */
+/** Every fault of tags: each must have a text, not be too long, and be unique. */
 export function tagFaults(
   tags: readonly string[],
   at: string,
@@ -11,7 +11,7 @@ export function tagFaults(
   return tags.flatMap((tag, index) => [
     ...requiredText(`${at}/${index}`, tag, most.length),
     ...(tags.slice(0, index).some((other) => isSameName(other, tag))
-      ? [fault(`${at}/${index}`, 'tag-repeated', `The tag "${tag.trim()}" is there already`)]
+      ? [fault(`${at}/${index}`, 'tag-repeated', `The tag "${tag.trim()}" is repeated`)]
       : []),
   ]);
 }

@@ -21,7 +21,9 @@ import { contentFromFile, profileFromFile, recommendationKeysOf } from './file-i
 import type { TemplateState } from './state.js';
 import { template } from './template.js';
 
-/* Files of both versions that name every field, of texts as people write them: with blanks at their ends, in any script. */
+/*
+ * Files of both versions with every field, and texts as people write them: with blanks at their ends, in any script.
+ */
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).filter((value) => value.trim() !== '');
 const trimmed = text.map((value) => value.trim());
 const free = fc.string({ maxLength: 30 });
@@ -124,7 +126,7 @@ const files = fc
       ),
   );
 
-/** What was read of a file; throws the faults of one that cannot be taken. */
+/** Parses a file; throws the faults of an invalid one. */
 function read(json: unknown): TemplateFile {
   const parsed = parseTemplateFile(JSON.parse(JSON.stringify(json)));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
@@ -154,18 +156,18 @@ function exported(state: TemplateState, file: TemplateFile): WrittenTemplateFile
 }
 
 describe('a template as a file', () => {
-  it('that names every field comes back as the same JSON value after import and export', () => {
+  it('with every field is the same JSON value after import and export', () => {
     fc.assert(
       fc.property(files, (json) => {
         const file = read(json);
-        // Through the schema of its event, as the log keeps it.
+        // Through the schema of its event, as in the log.
         const { data } = templateEvents.TemplateImported;
         const event = data.parse(JSON.parse(JSON.stringify(imported(file).data)));
         expect(exported(stateOf([{ type: 'TemplateImported', data: event }]), file)).toEqual(json);
       }),
     );
   });
-  it('of the first version is written in the second once it says more than the first can', () => {
+  it('of the first version is written in the second once it has content that the first cannot express', () => {
     const [first] = fc.sample(
       files.filter(({ version, areas }) => version === 1 && areas.some((one) => one.objectives.length > 0)),
       { numRuns: 1, seed: 1 },
@@ -191,7 +193,7 @@ describe('a template as a file', () => {
     expect(fileFromTemplate(state, []).version).toBe(2);
     expect(read(fileFromTemplate(state, []))).toMatchObject({ version: 2 });
   });
-  it('gives every part a number of its own', () => {
+  it('gives every part a unique number', () => {
     fc.assert(
       fc.property(contents, (content) => {
         const numbers: number[] = [];
@@ -205,7 +207,7 @@ describe('a template as a file', () => {
       }),
     );
   });
-  it('is exported with free keys for what was attached later, and without what was taken off', () => {
+  it('is exported with free keys for recommendations attached later, and without removed ones', () => {
     const [key, other] = [{ recommendationId: 'x' }, { recommendationId: 'y' }];
     const reading = { title: 'T', url: 'https://example.org', description: 'D' };
     const attached = [key, other].map(
@@ -236,7 +238,7 @@ describe('completion', () => {
     used: readonly { level: number }[],
   ) => {
     const asked = levels.filter(({ n }) => !absentLevels.includes(n));
-    // Who asks nothing anywhere is not complete.
+    // An objective that asks nothing anywhere is incomplete.
     return (asked.length === 0 ? levels : asked).every(({ n }) => used.some(({ level }) => level === n));
   };
 
@@ -280,7 +282,7 @@ describe('completion', () => {
 });
 
 describe('a copy', () => {
-  it('has the same content under the same numbers, with the recommendations of its organisation', () => {
+  it('has the same content under the same numbers, with the recommendations of its organization', () => {
     fc.assert(
       fc.property(contents, (content) => {
         expect(duplicateContent(content, (id) => id)).toEqual(content);
@@ -337,7 +339,7 @@ describe('content numbers', () => {
   );
   const isNew = (event: TemplateEvent) => event.type.endsWith('Added') || event.type === 'MaturityDescribed';
 
-  /** What is refused changes nothing. */
+  /** A refusal changes nothing. */
   function decided(command: TemplateCommand, state: TemplateState): readonly TemplateEvent[] {
     try {
       return template.decide(command, state);
@@ -347,7 +349,7 @@ describe('content numbers', () => {
     }
   }
 
-  it('are never used twice, also not those of what was removed', () => {
+  it('are never reused, not even those of removed content', () => {
     fc.assert(
       fc.property(commands, (list) => {
         let state = stateOf(exampleHistory.complete);

@@ -67,7 +67,7 @@ const decisions: Handlers<ByType<TemplateCommand>, TemplateState, readonly Templ
   RestoreTemplate: restoreTemplate,
 };
 
-/** A maturity model: written as a draft, deployed for good, offered to the public library, archived. */
+/** A maturity model: written as a draft, deployed permanently, offered to the public library, archived. */
 export const template: Decider<TemplateState, TemplateCommand, TemplateEvent> = {
   initialState: noTemplate,
   decide: (command, state) => dispatch(decisions, command, state),

@@ -7,7 +7,7 @@ import { recommendationIdsOf } from './recommendations.js';
 import { scoringModelOf } from './scoring-model.js';
 import { template } from './template.js';
 
-/* What published models hold beyond ladders and checklists: credits, absent levels, longer names, references. */
+/* Features of published models beyond ladders and checklists: credits, absent levels, longer names, references. */
 
 const { given } = deciderSpec(template);
 const { templateId, area, objective, question, initial, managed, initialChoice, managedChoice, next } = example;
@@ -33,7 +33,7 @@ const withoutManaged: TemplateEvent[] = [
 describe('a choice of a graded question', () => {
   const choice = { templateId, n: initialChoice, question, level: initial, title: 'We ask around' };
 
-  it('has a credit of two decimals from 0 to 1, a whole one where none is said', () => {
+  it('has a credit of two decimals from 0 to 1, by default a whole one', () => {
     const add = { type: 'AddChoice' as const, question, level: initial, title: 'Half' };
     const added = (credit?: number) => ({
       type: 'ChoiceAdded' as const,
@@ -62,7 +62,7 @@ describe('a choice of a graded question', () => {
     }
   });
 
-  it('keeps its credit in other changes, and changes it alone', () => {
+  it('keeps its credit in other changes, and can change it alone', () => {
     const history: TemplateEvent[] = [
       ...complete,
       graded,
@@ -77,7 +77,7 @@ describe('a choice of a graded question', () => {
       .then([{ type: 'ChoiceChanged', data: choice }]);
   });
 
-  it('is the only one that has a credit', () =>
+  it('is the only one with a credit', () =>
     given(complete)
       .when({ type: 'ChangeChoice', n: initialChoice, credit: 0.5 })
       .refuses('invalid-request', ['credit']));
@@ -95,7 +95,7 @@ describe('a choice of a graded question', () => {
 });
 
 describe('a choice whose objective is named', () => {
-  it('is refused where its question is of another', () => {
+  it('is refused if its question belongs to another objective', () => {
     const add = { type: 'AddChoice' as const, question, level: initial, title: 'T' };
     given(complete)
       .when({ ...add, objective: next })
@@ -110,7 +110,7 @@ describe('a choice whose objective is named', () => {
 });
 
 describe('an absent level', () => {
-  it('is told by its position, each once, and must be there', () => {
+  it('is named by its position, once, and must exist', () => {
     const history = [...complete, ...withoutManaged.slice(0, 1)];
     given(history)
       .when({ type: 'ChangeObjective', n: objective, absentLevels: [2, 2] })
@@ -150,7 +150,7 @@ describe('an absent level', () => {
     expect(scoringModelOf({ scoring: 'balanced' }, bare).areas[0]?.objectives[0]?.absentLevels).toEqual([2]);
   });
 
-  it('at every level leaves nothing to ask, which is not complete', () => {
+  it('for every level leaves nothing to ask, which is incomplete', () => {
     const { content } = stateOf(
       ...withoutManaged.slice(0, 1),
       { type: 'ChoiceRemoved', data: { templateId, n: initialChoice } },
@@ -160,7 +160,7 @@ describe('an absent level', () => {
     expect(completion(content).missing.map(({ code }) => code)).toEqual(['choice-missing', 'choice-missing']);
   });
 
-  it('goes with its level, as do the recommendations that hang on it', () => {
+  it('is removed with its level, as are the recommendations on it', () => {
     const hung: TemplateEvent = {
       type: 'QuestionRecommendationAttached',
       data: { templateId, question, level: managed, recommendationId: 'r2' },
@@ -186,7 +186,7 @@ describe('an objective', () => {
       .refuses('invalid-request', ['name']);
   });
 
-  it('has references that lead to the web, with tags that differ', () =>
+  it('has references to the web, with distinct tags', () =>
     given(complete)
       .when({
         type: 'ChangeObjective',
@@ -219,7 +219,7 @@ describe('a recommendation on a question', () => {
   const attach = { type: 'AttachQuestionRecommendation' as const, ...place, standing: 'offered' as const };
   const attached: TemplateEvent = { type: 'QuestionRecommendationAttached', data: { templateId, ...place } };
 
-  it('hangs once on each level, and on the question as a whole', () => {
+  it('is attached once to each level, and to the question as a whole', () => {
     given(complete).when(attach).then([attached]);
     const history = [...complete, attached];
     given(history).when(attach).refuses('already-attached');
@@ -234,7 +234,7 @@ describe('a recommendation on a question', () => {
       .refuses('question-not-found');
   });
 
-  it('is one of the list, and not archived', () => {
+  it('must be in the list, and not archived', () => {
     given(complete)
       .when({ ...attach, standing: 'unknown' })
       .refuses('recommendation-not-found');
@@ -243,7 +243,7 @@ describe('a recommendation on a question', () => {
       .refuses('recommendation-archived');
   });
 
-  it('is taken off where it hangs', () => {
+  it('is removed where it is attached', () => {
     const detach = { type: 'DetachQuestionRecommendation' as const, ...place };
     given([...complete, attached])
       .when(detach)
@@ -253,7 +253,7 @@ describe('a recommendation on a question', () => {
       .refuses('not-attached');
   });
 
-  it('is written down on deployment like those of objectives', () => {
+  it('is stored on deployment like those of objectives', () => {
     const state = stateOf(attached);
     expect(recommendationIdsOf(state)).toEqual([example.recommendationId, 'r2']);
     const deploy = { type: 'DeployTemplate' as const, recommendations: [] };
@@ -266,7 +266,7 @@ describe('a recommendation on a question', () => {
 describe('an area', () => {
   const add = { type: 'AddArea' as const, name: 'Rooms', description: 'What is inside' };
 
-  it('takes the next free colour of the palette for null, and the default for none', () => {
+  it('gets the next free color of the palette for null, and the default if missing', () => {
     const added = (color: string) => ({ type: 'AreaAdded' as const, data: { templateId, n: next, ...rooms, color } });
     const rooms = { name: 'Rooms', description: 'What is inside' };
     given(complete)
@@ -280,7 +280,7 @@ describe('an area', () => {
 });
 
 describe('names', () => {
-  it('are unique within their parent, and an own one may stay', () => {
+  it('are unique within their parent, and may stay the same', () => {
     given(complete).when({ type: 'AddArea', name: ' ACCESS', description: 'D' }).refuses('name-taken', ['name']);
     given(complete)
       .when({ type: 'AddLevel', position: 3, name: 'initial', description: '' })

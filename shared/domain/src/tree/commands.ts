@@ -8,18 +8,18 @@ export interface AddNodeType extends NodeType {
   readonly type: 'AddNodeType';
 }
 
-/** A name that is undefined stays as it is. */
+/** An undefined name stays unchanged. */
 export interface RenameNodeType extends Pick<NodeType, 'nodeTypeId'>, Changed<Omit<NodeType, 'nodeTypeId'>> {
   readonly type: 'RenameNodeType';
 }
 
-/** It stays where it is used and is offered no more. */
+/** It stays where it is used but is no longer offered. */
 export interface ArchiveNodeType {
   readonly type: 'ArchiveNodeType';
   readonly nodeTypeId: string;
 }
 
-/** Offered again; its name is not that of another one on offer meanwhile. */
+/** Offered again. No other offered node type may have its name. */
 export interface RestoreNodeType {
   readonly type: 'RestoreNodeType';
   readonly nodeTypeId: string;
@@ -37,31 +37,31 @@ export interface ChangeNode extends Pick<NodeProfile, 'nodeId'>, Changed<Omit<No
 export interface MoveNode {
   readonly type: 'MoveNode';
   readonly nodeId: string;
-  /** null is what the root has and keeps; no other node can have it. */
+  /** null is the root's, permanently; no other node can have it. */
   readonly parentId: string | null;
 }
 
-/** Takes the branch below along. */
+/** Archives the branch below too. */
 export interface ArchiveNode {
   readonly type: 'ArchiveNode';
   readonly nodeId: string;
 }
 
-/** Brings back the node with what went out of use with it, and nothing that was archived by itself before. */
+/** Restores the node and what was archived with it, but nothing that had been archived separately before. */
 export interface RestoreNode {
   readonly type: 'RestoreNode';
   readonly nodeId: string;
-  /** Also the archived nodes above it, each with what went with it; else the parent must be in use. */
+  /** Also restores the archived nodes above it, each with its branch; otherwise the parent must be in use. */
   readonly withParents?: boolean | undefined;
 }
 
-/** All that one edit of a node says, as one: everything happens or nothing does. */
+/** One edit of a node: all changes happen, or none. */
 export interface UpdateNode {
   readonly type: 'UpdateNode';
   readonly changes: readonly (ChangeNode | MoveNode | ArchiveNode)[];
 }
 
-/** Every user becomes a member of every node. */
+/** Makes every user a member of every node. */
 export interface AddMembers {
   readonly type: 'AddMembers';
   readonly userIds: readonly string[];
@@ -70,7 +70,7 @@ export interface AddMembers {
 
 export interface RemoveMember extends DataOf<TreeEvent, 'MemberRemoved'> {
   readonly type: 'RemoveMember';
-  /** An invitation names the node (`promisedNodes`): logs have some that the tree never heard of. */
+  /** An invitation names the node (`promisedNodes`): older logs have some that the tree does not know. */
   readonly isPromised?: boolean;
 }
 

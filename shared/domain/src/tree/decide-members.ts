@@ -6,7 +6,7 @@ import type { TreeEvent } from './events.js';
 import { isMemberOf } from './queries.js';
 import type { TreeState } from './state.js';
 
-/** Only pairs that are new become part of the event. */
+/** Only new pairs become part of the event. */
 export function addMembers({ userIds, nodeIds }: AddMembers, state: TreeState): readonly TreeEvent[] {
   ensureNoFaults([
     ...emptyFaults('invitedUsers', userIds),
@@ -19,7 +19,7 @@ export function addMembers({ userIds, nodeIds }: AddMembers, state: TreeState): 
   return members.length === 0 ? [] : [{ type: 'MembersAdded', data: { members } }];
 }
 
-/** Possible on an archived node as well: taking rights away is never too late. */
+/** Works on an archived node too: revoking rights must always be possible. */
 export function removeMember(
   { nodeId, userId, isPromised = false }: RemoveMember,
   state: TreeState,

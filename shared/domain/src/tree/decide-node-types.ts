@@ -4,7 +4,7 @@ import type { AddNodeType, ArchiveNodeType, RenameNodeType, RestoreNodeType } fr
 import type { TreeEvent } from './events.js';
 import type { NodeTypeState, TreeState } from './state.js';
 
-/** Quiet when the id is known: a repeated creation meets itself. */
+/** Writes nothing when the id is known, as in a repeated creation. */
 export function addNodeType({ nodeTypeId, name }: AddNodeType, state: TreeState): readonly TreeEvent[] {
   if (state.nodeTypes.has(nodeTypeId)) return [];
   ensureNoFaults(nameFaults(state, nodeTypeId, name));
@@ -31,7 +31,7 @@ export function restoreNodeType({ nodeTypeId }: RestoreNodeType, state: TreeStat
   return [{ type: 'NodeTypeRestored', data: { nodeTypeId } }];
 }
 
-/** The node type of a node is one that is on offer. */
+/** The node type of a node must be an offered one. */
 export function nodeTypeFaults(state: TreeState, nodeTypeId: string): Fault[] {
   if (nodeTypeId === '') return [fault('nodeTypeId', 'required', 'nodeTypeId is required')];
   const nodeType = state.nodeTypes.get(nodeTypeId);
@@ -53,7 +53,7 @@ function nameFaults(state: TreeState, nodeTypeId: string, name: string): Fault[]
   return faults;
 }
 
-/** An archived node type frees its name. An organisation has few of them, so they are simply looked through. */
+/** An archived node type frees its name. An organization has few node types, so a linear search is enough. */
 function isTaken(state: TreeState, nodeTypeId: string, name: string): boolean {
   return [...state.nodeTypes.values()].some(
     (other) => other.nodeTypeId !== nodeTypeId && !other.isArchived && isSameName(other.name, name),

@@ -6,7 +6,7 @@ import type { TreeEvent } from './events.js';
 import { branchOf, isInBranch, upwards } from './queries.js';
 import type { NodeState, TreeState } from './state.js';
 
-/** Quiet when the id is known: a repeated creation meets itself. */
+/** Writes nothing when the id is known, as in a repeated creation. */
 export function createNode(command: CreateNode, state: TreeState): readonly TreeEvent[] {
   const { nodeId, parentId, nodeTypeId, name, description } = command;
   if (state.nodes.has(nodeId)) return [];
@@ -19,7 +19,7 @@ export function createNode(command: CreateNode, state: TreeState): readonly Tree
   return [{ type: 'NodeCreated', data: { nodeId, nodeTypeId, name: name.trim(), description, parentId } }];
 }
 
-/** A node may keep a node type that was archived since. An archived node can be sent back as it is. */
+/** A node may keep a node type that was archived since. An archived node can be sent back unchanged. */
 export function changeNode(command: ChangeNode, state: TreeState): readonly TreeEvent[] {
   const node = knownNode(state, command.nodeId);
   const { nodeTypeId = node.nodeTypeId, name = node.name, description = node.description } = command;
@@ -54,7 +54,7 @@ export function archiveNode({ nodeId }: ArchiveNode, state: TreeState): readonly
   return [{ type: 'NodeArchived', data: { nodeId, branch: branch.map((below) => below.nodeId) } }];
 }
 
-/** What hangs below an archived node would be seen by nobody: it comes back with the nodes above it, or not at all. */
+/** Nobody would see a node below an archived one, so it is restored with the nodes above it, or refused. */
 export function restoreNode({ nodeId, withParents = false }: RestoreNode, state: TreeState): readonly TreeEvent[] {
   const node = knownNode(state, nodeId);
   if (!node.isArchived) return [];
@@ -63,7 +63,7 @@ export function restoreNode({ nodeId, withParents = false }: RestoreNode, state:
   return tops.map((top) => ({ type: 'NodeRestored', data: { nodeId: top, branch: wentWith(state, top) } }));
 }
 
-/** The nodes whose archiving keeps this one out of use, from the top down. */
+/** The archived nodes above that keep this one out of use, from the top down. */
 const archivingsAbove = (state: TreeState, nodeId: string): readonly string[] => [
   ...new Set(
     upwards(state, nodeId)
@@ -73,7 +73,7 @@ const archivingsAbove = (state: TreeState, nodeId: string): readonly string[] =>
   ),
 ];
 
-/** What the archiving of a node took out of use, the node itself first. */
+/** The nodes that went out of use with a node, the node itself first. */
 export const wentWith = (state: TreeState, nodeId: string): string[] =>
   branchOf(state, nodeId)
     .filter(({ isArchived, archivedWith }) => isArchived && archivedWith === nodeId)

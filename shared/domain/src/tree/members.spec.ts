@@ -43,19 +43,19 @@ describe('adding members', () => {
     given(planted)
       .when(add(['ana', 'bia'], ['a', 'd']))
       .then([added(['a', 'ana'], ['a', 'bia'], ['d', 'ana'], ['d', 'bia'])]));
-  it('lists only pairs that are new, each once', () =>
+  it('lists only new pairs, each once', () =>
     given([...planted, added(['a', 'ana'])])
       .when(add(['ana', 'bia', 'bia'], ['a', 'a']))
       .then([added(['a', 'bia'])]));
-  it('adds again who was removed', () =>
+  it('adds a removed member again', () =>
     given([...planted, added(['a', 'ana']), { type: 'MemberRemoved', data: { nodeId: 'a', userId: 'ana' } }])
       .when(add(['ana'], ['a']))
       .then([added(['a', 'ana'])]));
-  it('stays quiet when all are members', () =>
+  it('writes nothing when all are members', () =>
     given([...planted, added(['a', 'ana'])])
       .when(add(['ana'], ['a']))
       .then([]));
-  it('refuses without a user or without a node, both at once [R5-073] [R5-074]', () => {
+  it('refuses without a user or without a node, both together [R5-073] [R5-074]', () => {
     given(planted)
       .when(add([], ['a']))
       .refuses('nothing-selected', ['invitedUsers']);
@@ -64,7 +64,7 @@ describe('adding members', () => {
       .refuses('nothing-selected', ['selectedNodes']);
     given(planted).when(add([], [])).refuses('nothing-selected', ['invitedUsers', 'selectedNodes']);
   });
-  it('refuses unknown nodes, a fault for each, and adds nobody', () =>
+  it('refuses unknown nodes, with a fault for each, and adds nobody', () =>
     given(planted)
       .when(add(['ana'], ['x', 'a', 'y']))
       .refuses('node-not-found', ['/selectedNodes/0', '/selectedNodes/2']));
@@ -72,7 +72,7 @@ describe('adding members', () => {
     given([...planted, bArchived])
       .when(add(['ana'], ['a', 'c']))
       .refuses('node-archived', ['/selectedNodes/1']));
-  it('tells faults of both kinds at once', () =>
+  it('reports faults of both kinds together', () =>
     given([...planted, bArchived])
       .when(add(['ana'], ['b', 'x']))
       .refuses('invalid-request', ['/selectedNodes/0', '/selectedNodes/1']));
@@ -86,11 +86,11 @@ describe('removing a member', () => {
     given([...planted, added(['a', 'ana'])])
       .when(remove)
       .then([removed]));
-  it('does so on an archived node too', () =>
+  it('works on an archived node too', () =>
     given([...planted, added(['b', 'ana']), bArchived])
       .when({ ...remove, nodeId: 'b' })
       .then([{ type: 'MemberRemoved', data: { nodeId: 'b', userId: 'ana' } }]));
-  it('refuses who is no member, of this very node', () => {
+  it('refuses a user who is not a member of this very node', () => {
     given(planted).when(remove).refuses('member-not-found');
     given([...planted, added(['root', 'ana'])])
       .when(remove)
@@ -99,7 +99,7 @@ describe('removing a member', () => {
       .when(remove)
       .refuses('member-not-found');
   });
-  it('removes who is a member by an invitation alone, which then promises the node no longer', () => {
+  it('removes a member by invitation, whose promise of the node then ends', () => {
     given(planted)
       .when({ ...remove, isPromised: true })
       .then([removed]);
@@ -112,34 +112,34 @@ describe('removing a member', () => {
   it('refuses an unknown node', () => given([]).when(remove).refuses('node-not-found'));
 });
 
-describe('what the tree answers', () => {
+describe('queries of the tree', () => {
   const state = fold(tree, tree.initialState, [...planted, added(['a', 'ana'], ['c', 'ana'], ['d', 'bia'])]);
   const ids = (nodes: readonly { readonly nodeId: string }[]) => nodes.map(({ nodeId }) => nodeId);
 
-  it('authorises a member on the branch below, and nowhere else', () => {
+  it('authorize a member on the branch below, and nowhere else', () => {
     const authorized = ['root', 'a', 'b', 'c', 'd'].filter((nodeId) => isAuthorizedOn(state, 'ana', nodeId));
     expect(authorized).toEqual(['a', 'b', 'c']);
     expect(isAuthorizedOn(state, 'ana', 'x')).toBe(false);
     expect(isAuthorizedOn(state, 'eva', 'a')).toBe(false);
   });
-  it('moves the rights with the branch', () => {
+  it('move the rights with the branch', () => {
     const moved = fold(tree, state, [{ type: 'NodeMoved', data: { nodeId: 'b', parentId: 'd' } }]);
     expect(isAuthorizedOn(moved, 'bia', 'b')).toBe(true);
     expect(isAuthorizedOn(moved, 'ana', 'b')).toBe(false);
     expect(topsFor(moved, 'ana')).toEqual(['a', 'c']);
   });
-  it('knows the members of exactly one node', () => {
+  it('return the members of exactly one node', () => {
     expect(membersOf(state, 'a')).toEqual(['ana']);
     expect(membersOf(state, 'b')).toEqual([]);
     expect(isMemberOf(state, 'ana', 'b')).toBe(false);
     expect(nodesOf(state, 'ana')).toEqual(['a', 'c']);
   });
-  it("gives the tops of a user's branches", () => {
+  it("return the tops of a user's branches", () => {
     expect(topsFor(state, 'ana')).toEqual(['a']);
     expect(topsFor(state, 'bia')).toEqual(['d']);
     expect(topsFor(state, 'eva')).toEqual([]);
   });
-  it('walks a branch with parents first, and the path from the root', () => {
+  it('walk a branch with parents first, and the path from the root', () => {
     expect(ids(branchOf(state, 'root'))).toEqual(['root', 'a', 'b', 'c', 'd']);
     expect(ids(branchOf(state, 'b'))).toEqual(['b', 'c']);
     expect(ids(pathTo(state, 'c'))).toEqual(['root', 'a', 'b', 'c']);

@@ -11,14 +11,14 @@ const unitArchived: TreeEvent = { type: 'NodeTypeArchived', data: { nodeTypeId: 
 describe('adding a node type', () => {
   const add = (name: string, nodeTypeId = 't2') => ({ type: 'AddNodeType', nodeTypeId, name }) as const;
 
-  it('adds it, without the blanks around its name', () => given([unit]).when(add(' Team ')).then([team]));
-  it('stays quiet when its id is known: a repeated creation meets itself', () =>
+  it('adds it with a trimmed name', () => given([unit]).when(add(' Team ')).then([team]));
+  it('writes nothing when its id is known, as in a repeated creation', () =>
     given([unit]).when(add('Other', 't1')).then([]));
   it('refuses an empty name [R5-015]', () => {
     given([]).when(add('')).refuses('invalid-request', ['name']);
     given([]).when(add('  ')).refuses('invalid-request', ['name']);
   });
-  it('takes a name of 35 characters and refuses one of 36 [R5-010]', () => {
+  it('accepts a name of 35 characters and refuses one of 36 [R5-010]', () => {
     const name = 'x'.repeat(35);
     given([])
       .when(add(name))
@@ -27,9 +27,9 @@ describe('adding a node type', () => {
       .when(add(`${name}x`))
       .refuses('invalid-request', ['name']);
   });
-  it('refuses a name that another node type has, whatever its case, and says that it is the name', () =>
+  it('refuses the name of another node type, in any case, at the field `name`', () =>
     given([unit]).when(add(' UNIT ')).refuses('node-type-name-taken', ['name']));
-  it('takes the name of an archived one', () =>
+  it('accepts the name of an archived one', () =>
     given([unit, unitArchived])
       .when(add('Unit'))
       .then([{ type: 'NodeTypeAdded', data: { nodeTypeId: 't2', name: 'Unit' } }]));
@@ -46,7 +46,7 @@ describe('renaming a node type', () => {
     given([unit])
       .when(rename('UNIT'))
       .then([{ type: 'NodeTypeRenamed', data: { nodeTypeId: 't1', name: 'UNIT' } }]));
-  it('stays quiet when the name is the same', () => given([unit]).when(rename(' Unit ')).then([]));
+  it('writes nothing when the name is the same', () => given([unit]).when(rename(' Unit ')).then([]));
   it('refuses an empty name and one of 36 characters [R5-010] [R5-015]', () => {
     given([unit]).when(rename(' ')).refuses('invalid-request', ['name']);
     given([unit])
@@ -55,7 +55,7 @@ describe('renaming a node type', () => {
   });
   it('refuses the name of another', () =>
     given([unit, team]).when(rename('team')).refuses('node-type-name-taken', ['name']));
-  it('frees the name it had', () =>
+  it('frees its previous name', () =>
     given([unit, { type: 'NodeTypeRenamed', data: { nodeTypeId: 't1', name: 'Area' } }])
       .when({ type: 'AddNodeType', nodeTypeId: 't2', name: 'Unit' })
       .then([{ type: 'NodeTypeAdded', data: { nodeTypeId: 't2', name: 'Unit' } }]));
@@ -66,7 +66,7 @@ describe('renaming a node type', () => {
 describe('archiving a node type', () => {
   const archive = { type: 'ArchiveNodeType', nodeTypeId: 't1' } as const;
 
-  it('archives it, also while nodes use it', () => {
+  it('archives it, even while nodes use it', () => {
     given([unit]).when(archive).then([unitArchived]);
     given([
       unit,
@@ -75,7 +75,7 @@ describe('archiving a node type', () => {
       .when(archive)
       .then([unitArchived]);
   });
-  it('stays quiet when it is archived', () => given([unit, unitArchived]).when(archive).then([]));
+  it('writes nothing when it is archived', () => given([unit, unitArchived]).when(archive).then([]));
   it('refuses an unknown one', () => given([]).when(archive).refuses('node-type-not-found'));
 });
 

@@ -36,7 +36,7 @@ describe('creating a node', () => {
     ...change,
   });
 
-  it('hangs it under its parent [R1-004]', () =>
+  it('adds it under its parent [R1-004]', () =>
     given(planted)
       .when(create())
       .then([created('new', 'a')]));
@@ -44,7 +44,7 @@ describe('creating a node', () => {
     given([unit])
       .when(create({ parentId: null }))
       .then([created('new', null)]));
-  it('stays quiet when its id is known: a repeated creation meets itself', () =>
+  it('writes nothing when its id is known, as in a repeated creation', () =>
     given(planted)
       .when(create({ nodeId: 'a', parentId: 'd', name: '' }))
       .then([]));
@@ -72,7 +72,7 @@ describe('creating a node', () => {
       .when(create({ nodeTypeId: 'x' }))
       .refuses('node-type-not-found', ['nodeTypeId']);
   });
-  it('does not offer an archived node type', () =>
+  it('refuses an archived node type', () =>
     given([...planted, unitArchived])
       .when(create())
       .refuses('node-type-archived', ['nodeTypeId']));
@@ -80,7 +80,7 @@ describe('creating a node', () => {
     given(planted)
       .when(create({ name: ' ' }))
       .refuses('invalid-request', ['name']));
-  it('takes a name of 35 characters, blanks around it not counted, and refuses one of 36 [R5-001]', () => {
+  it('accepts a trimmed name of 35 characters, and refuses one of 36 [R5-001]', () => {
     const name = 'x'.repeat(35);
     given(planted)
       .when(create({ name: ` ${name} ` }))
@@ -89,7 +89,7 @@ describe('creating a node', () => {
       .when(create({ name: `${name}x` }))
       .refuses('invalid-request', ['name']);
   });
-  it('takes a description of 10,000 characters and refuses a longer one', () => {
+  it('accepts a description of 10,000 characters and refuses a longer one', () => {
     const description = 'x'.repeat(10_000);
     given(planted)
       .when(create({ description }))
@@ -100,7 +100,7 @@ describe('creating a node', () => {
       .when(create({ description: `${description}x` }))
       .refuses('invalid-request', ['description']);
   });
-  it('tells all faults at once', () =>
+  it('reports all faults together', () =>
     given(planted)
       .when(create({ name: '', nodeTypeId: 'x', parentId: 'y' }))
       .refuses('invalid-request', ['name', 'nodeTypeId', 'parentId']));
@@ -109,7 +109,7 @@ describe('creating a node', () => {
 describe('changing a node', () => {
   const change = { type: 'ChangeNode', nodeId: 'a' } as const;
 
-  it('changes what is sent and leaves the rest', () => {
+  it('changes what is sent and keeps the rest', () => {
     given(planted)
       .when({ ...change, name: ' Sales ' })
       .then([{ type: 'NodeChanged', data: { nodeId: 'a', nodeTypeId: 't1', name: 'Sales', description: '' } }]);
@@ -121,13 +121,13 @@ describe('changing a node', () => {
     given(planted)
       .when({ ...change, nodeId: 'root', name: 'Acme' })
       .then([{ type: 'NodeChanged', data: { nodeId: 'root', nodeTypeId: 't1', name: 'Acme', description: '' } }]));
-  it('stays quiet when nothing changes', () => {
+  it('writes nothing when nothing changes', () => {
     given(planted).when(change).then([]);
     given(planted)
       .when({ ...change, name: 'a', nodeTypeId: 't1', description: '' })
       .then([]);
   });
-  it('lets a node keep the node type that was archived since', () =>
+  it('lets a node keep a node type that was archived since', () =>
     given([...planted, unitArchived])
       .when({ ...change, nodeTypeId: 't1', name: 'Sales' })
       .then([{ type: 'NodeChanged', data: { nodeId: 'a', nodeTypeId: 't1', name: 'Sales', description: '' } }]));
@@ -135,7 +135,7 @@ describe('changing a node', () => {
     given([...planted, { type: 'NodeTypeArchived', data: { nodeTypeId: 't2' } }])
       .when({ ...change, nodeTypeId: 't2' })
       .refuses('node-type-archived', ['nodeTypeId']));
-  it('takes a name of 35 characters and refuses one of 36 [R5-001]', () => {
+  it('accepts a name of 35 characters and refuses one of 36 [R5-001]', () => {
     const name = 'x'.repeat(35);
     given(planted)
       .when({ ...change, name })
@@ -144,7 +144,7 @@ describe('changing a node', () => {
       .when({ ...change, name: `${name}x` })
       .refuses('invalid-request', ['name']);
   });
-  it('refuses to blank out name or node type, all faults at once [R5-004]', () =>
+  it('refuses a blank name or node type, all faults together [R5-004]', () =>
     given(planted)
       .when({ ...change, name: '', nodeTypeId: '' })
       .refuses('invalid-request', ['name', 'nodeTypeId']));
@@ -162,19 +162,19 @@ describe('moving a node', () => {
   const move = (nodeId: string, parentId: string) => ({ type: 'MoveNode', nodeId, parentId }) as const;
   const moved = (nodeId: string, parentId: string): TreeEvent => ({ type: 'NodeMoved', data: { nodeId, parentId } });
 
-  it('hangs it elsewhere', () =>
+  it('adds it to another parent', () =>
     given(planted)
       .when(move('b', 'd'))
       .then([moved('b', 'd')]));
-  it('stays quiet where it hangs already', () => given(planted).when(move('b', 'a')).then([]));
-  it('refuses to hang a node under itself or under its branch [R1-004]', () => {
+  it('writes nothing when the parent is the same', () => given(planted).when(move('b', 'a')).then([]));
+  it('refuses to move a node below itself or its branch [R1-004]', () => {
     given(planted).when(move('a', 'a')).refuses('move-makes-cycle', ['parentId']);
     given(planted).when(move('a', 'c')).refuses('move-makes-cycle', ['parentId']);
     given([...planted, moved('b', 'd')])
       .when(move('d', 'c'))
       .refuses('move-makes-cycle', ['parentId']);
   });
-  it('allows what was below before it moved away', () =>
+  it('allows a former descendant as parent', () =>
     given([...planted, moved('b', 'd')])
       .when(move('a', 'c'))
       .then([moved('a', 'c')]));
@@ -201,7 +201,7 @@ describe('archiving a node', () => {
     given([...planted, bArchived])
       .when(archive('a'))
       .then([{ type: 'NodeArchived', data: { nodeId: 'a', branch: ['a'] } }]));
-  it('takes what was moved into the branch, and leaves what was moved out', () =>
+  it('includes what was moved into the branch, and excludes what was moved out', () =>
     given([
       ...planted,
       { type: 'NodeMoved', data: { nodeId: 'd', parentId: 'c' } },
@@ -209,7 +209,7 @@ describe('archiving a node', () => {
     ])
       .when(archive('b'))
       .then([{ type: 'NodeArchived', data: { nodeId: 'b', branch: ['b', 'c', 'd'] } }]));
-  it('stays quiet when it is archived, by itself or with a node above it', () => {
+  it('writes nothing when it is archived already, directly or with a node above it', () => {
     given([...planted, bArchived])
       .when(archive('b'))
       .then([]);
@@ -225,7 +225,7 @@ describe('updating a node', () => {
   const update = (...changes: UpdateNode['changes']): UpdateNode => ({ type: 'UpdateNode', changes });
   const move = { type: 'MoveNode', nodeId: 'b', parentId: 'd' } as const;
 
-  it('changes, moves and archives it at once', () =>
+  it('changes, moves and archives it together', () =>
     given(planted)
       .when(update({ type: 'ChangeNode', nodeId: 'b', name: 'B' }, move, { type: 'ArchiveNode', nodeId: 'b' }))
       .then([
@@ -233,15 +233,15 @@ describe('updating a node', () => {
         { type: 'NodeMoved', data: { nodeId: 'b', parentId: 'd' } },
         bArchived,
       ]));
-  it('refuses with all that is wrong, and changes nothing', () =>
+  it('refuses with all faults, and changes nothing', () =>
     given(planted)
       .when(update({ type: 'ChangeNode', nodeId: 'b', name: ' ' }, { ...move, parentId: 'x' }))
       .refuses('invalid-request', ['name', 'parentId']));
-  it('stays quiet when an archived node is sent back as it is', () =>
+  it('writes nothing when an archived node is sent back unchanged', () =>
     given([...planted, bArchived])
       .when(update({ type: 'ChangeNode', nodeId: 'b', name: 'b' }, { type: 'ArchiveNode', nodeId: 'b' }))
       .then([]));
-  it('lets the root be sent back with no parent, and no other node', () => {
+  it('accepts no parent for the root, and for no other node', () => {
     given(planted)
       .when(update({ type: 'MoveNode', nodeId: 'root', parentId: null }))
       .then([]);
@@ -260,7 +260,7 @@ describe('restoring a node', () => {
     data: { nodeId, branch },
   });
 
-  it('brings back what went with it, and it can be archived again', () => {
+  it('restores what was archived with it, and it can be archived again', () => {
     given([...planted, bArchived])
       .when(restore('b'))
       .then([restored('b', 'b', 'c')]);
@@ -268,7 +268,7 @@ describe('restoring a node', () => {
       .when({ type: 'ArchiveNode', nodeId: 'b' })
       .then([bArchived]);
   });
-  it('leaves archived what was archived by itself before', () => {
+  it('leaves archived what had been archived separately before', () => {
     const bAlone: TreeEvent = { type: 'NodeArchived', data: { nodeId: 'b', branch: ['b'] } };
     const archivedApart = [...planted, cArchived, bAlone];
     given(archivedApart)
@@ -278,14 +278,14 @@ describe('restoring a node', () => {
       .when(restore('c'))
       .then([restored('c', 'c')]);
   });
-  it('refuses a node below an archived one, and brings back both when that is asked for', () => {
+  it('refuses a node below an archived one, and restores both on request', () => {
     const both = [...planted, bArchived, aArchived('a')];
     given(both).when(restore('b')).refuses('parent-archived');
     given(both)
       .when(restore('b', true))
       .then([restored('a', 'a'), restored('b', 'b', 'c')]);
   });
-  it('brings back a node that went with another one only together with that', () => {
+  it('restores a node that was archived with another one only together with that', () => {
     given([...planted, bArchived])
       .when(restore('c'))
       .refuses('parent-archived');
@@ -293,6 +293,6 @@ describe('restoring a node', () => {
       .when(restore('c', true))
       .then([restored('b', 'b', 'c')]);
   });
-  it('stays quiet when the node is in use', () => given(planted).when(restore('b', true)).then([]));
+  it('writes nothing when the node is in use', () => given(planted).when(restore('b', true)).then([]));
   it('refuses an unknown node', () => given(planted).when(restore('x')).refuses('node-not-found'));
 });

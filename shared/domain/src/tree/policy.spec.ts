@@ -25,7 +25,7 @@ const changes = ['create-node', 'change-node', 'move-node', 'archive-node', 'inv
 
 describe('rights on the tree', () => {
   it.each(changes)(
-    '%s: super and master everywhere, admin on the own branches, user nowhere [R6-017] [R6-018] [R6-026] [R6-027]',
+    'are for super and master everywhere, for admin on the own branches, for user nowhere: %s [R6-017] [R6-018] [R6-026] [R6-027]',
     (action) => {
       for (const nodeId of ['root', 'own', 'below', 'other']) {
         expect(may('super', action, nodeId)).toBe(true);
@@ -35,19 +35,19 @@ describe('rights on the tree', () => {
       }
     },
   );
-  it('needs rights on every node that is touched', () => {
+  it('are needed on every affected node', () => {
     expect(may('admin', 'move-node', 'below', 'own')).toBe(true);
     expect(may('admin', 'move-node', 'below', 'other')).toBe(false);
     expect(may('admin', 'invite-to-node')).toBe(false);
   });
-  it('shows the own branches to everybody, and all to super and master', () => {
+  it('show the own branches to everybody, and all to super and master', () => {
     for (const role of ['user', 'admin'] as const) {
       expect(may(role, 'see-node', 'below')).toBe(true);
       expect(may(role, 'see-node', 'other')).toBe(false);
     }
     for (const role of ['super', 'master'] as const) expect(may(role, 'see-node', 'other')).toBe(true);
   });
-  it('lets supers alone bring back what was archived', () => {
+  it('let only supers restore archived nodes', () => {
     for (const role of ['super', 'master'] as const) {
       expect([may(role, 'restore-node', 'other'), may(role, 'restore-node-type')]).toEqual([true, true]);
     }
@@ -55,7 +55,7 @@ describe('rights on the tree', () => {
       expect([may(role, 'restore-node', 'own'), may(role, 'restore-node-type')]).toEqual([false, false]);
     }
   });
-  it('keeps node types from role user alone [R6-019]', () => {
+  it('refuse node types only to role user [R6-019]', () => {
     expect(may('user', 'manage-node-types')).toBe(false);
     for (const role of ['admin', 'super', 'master'] as const) expect(may(role, 'manage-node-types')).toBe(true);
   });

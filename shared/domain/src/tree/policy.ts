@@ -3,7 +3,7 @@ import type { Actor, Policy } from '../lib/index.js';
 import { isAuthorizedOn } from './queries.js';
 import type { TreeState } from './state.js';
 
-/** The nodes that an action touches. A move touches the node and its new parent; creating touches the parent. */
+/** The nodes that an action affects. A move affects the node and its new parent; creating affects the parent. */
 export interface OnNodes {
   readonly tree: TreeState;
   readonly nodeIds: readonly string[];
@@ -21,7 +21,10 @@ export type TreeAction =
   | 'manage-node-types'
   | 'restore-node-type';
 
-/** Role user sees the own branches and changes nothing; admin acts on the own branches; node types are everybody's above. */
+/**
+ * Role user sees the own branches and changes nothing; admin acts on the own branches; every role above user edits node
+ * types.
+ */
 const rules: Readonly<Record<TreeAction, { readonly minimum: Role; readonly anywhere?: true }>> = {
   'see-node': { minimum: 'user' },
   'create-node': { minimum: 'admin' },
@@ -35,13 +38,13 @@ const rules: Readonly<Record<TreeAction, { readonly minimum: Role; readonly anyw
   'restore-node-type': { minimum: 'super', anywhere: true },
 };
 
-/** Super and master see and change every node; the roles below only where each node is in one of their branches. */
+/** Super and master see and change every node; other roles only nodes in their branches. */
 export function hasRightsOn(actor: Pick<Actor, 'userId' | 'role'>, { tree, nodeIds }: OnNodes): boolean {
   if (isAtLeast(actor.role, 'super')) return true;
   return nodeIds.length > 0 && nodeIds.every((nodeId) => isAuthorizedOn(tree, actor.userId, nodeId));
 }
 
-/** The same where it is known already whether the actor has rights on the nodes. */
+/** The same, if the actor's rights on the nodes are known. */
 export function mayOnTree({ role }: Pick<Actor, 'role'>, action: TreeAction, hasRights: boolean): boolean {
   const { minimum, anywhere = false } = rules[action];
   return isAtLeast(role, minimum) && (anywhere || hasRights);

@@ -18,7 +18,10 @@ export function upwards(state: TreeState, nodeId: string): readonly NodeState[] 
 /** The nodes from the root down to this one; empty for an unknown node. */
 export const pathTo = (state: TreeState, nodeId: string): readonly NodeState[] => upwards(state, nodeId).toReversed();
 
-/** The node and all below it, parents before their children, siblings by id; archived ones too. Empty for an unknown node. */
+/**
+ * The node and all nodes below it, parents before children, siblings by id; includes archived ones. Empty for an
+ * unknown node.
+ */
 export function branchOf(state: TreeState, nodeId: string): readonly NodeState[] {
   const branch: NodeState[] = [];
   const waiting = [nodeId];
@@ -31,7 +34,7 @@ export function branchOf(state: TreeState, nodeId: string): readonly NodeState[]
   return branch;
 }
 
-/** Whether one node is the other or lies somewhere below it. */
+/** Whether one node is the other or below it. */
 export const isInBranch = (state: TreeState, nodeId: string, topId: string): boolean =>
   upwards(state, nodeId).some((node) => node.nodeId === topId);
 
@@ -46,19 +49,19 @@ export const nodesOf = (state: TreeState, userId: string): readonly string[] =>
   membersOfLink(state.memberships, userId);
 
 /**
- * Of the nodes that an invitation names, those that its person is a member of: all but those that they were removed from.
- * Invitations of former versions told the tree nothing.
+ * The nodes of an invitation that its person is a member of: all except those that they were removed from. Older
+ * invitations did not write to the tree.
  */
 export const promisedNodes = (
   state: TreeState,
   { userId, nodeIds }: { readonly userId: string; readonly nodeIds: readonly string[] },
 ): readonly string[] => nodeIds.filter((nodeId) => state.left.get(userId)?.has(nodeId) !== true);
 
-/** A member of a node has rights on its whole branch (`isUserAuthorized`, but for super and master, who always have). */
+/** A member of a node has rights on its whole branch (`isUserAuthorized`); super and master always have. */
 export const isAuthorizedOn = (state: TreeState, userId: string, nodeId: string): boolean =>
   upwards(state, nodeId).some((node) => isMemberOf(state, userId, node.nodeId));
 
-/** Ids of the topmost nodes of a user's branches: memberships below another membership are part of that branch. */
+/** Ids of the topmost nodes of a user's branches: a membership below another one is part of that branch. */
 export const topsFor = (state: TreeState, userId: string): readonly string[] =>
   nodesOf(state, userId).filter((nodeId) => {
     const parentId = state.nodes.get(nodeId)?.parentId ?? null;

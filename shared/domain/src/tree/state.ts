@@ -7,14 +7,13 @@ export interface NodeTypeState extends DataOf<TreeEvent, 'NodeTypeAdded'> {
 
 export interface NodeState extends DataOf<TreeEvent, 'NodeCreated'> {
   readonly isArchived: boolean;
-  /** The node with whose archiving it went out of use, often itself; nothing while it is in use. */
+  /** The node that it was archived with, often itself; missing while it is in use. */
   readonly archivedWith?: string | undefined;
 }
 
 /**
- * An organisation's tree: its nodes, who is a member of which, and the node types on offer. It has no status of its own:
- * an empty tree is one without a root. The maps are persistent (see `PersistentMap`): each event costs O(log n), and a
- * state that somebody still holds never changes under their hands.
+ * An organization's tree: its nodes, their members, and the offered node types. It has no status: an empty tree has no
+ * root. The maps are persistent (see `PersistentMap`): each event costs O(log n), and an earlier state never changes.
  */
 export interface TreeState {
   readonly rootId: string | null;
@@ -22,10 +21,10 @@ export interface TreeState {
   /** Node ids under each parent. */
   readonly children: Links;
   readonly nodeTypes: PersistentMap<NodeTypeState>;
-  /** User ids of each node, and the same pairs turned round: node ids of each user. */
+  /** User ids of each node, and the same pairs reversed: node ids of each user. */
   readonly members: Links;
   readonly memberships: Links;
-  /** Node ids of each user who was removed from them and is no member again. */
+  /** Node ids that each user was removed from and has not rejoined. */
   readonly left: Links;
 }
 

@@ -11,7 +11,7 @@ const planted: readonly TreeEvent[] = [
   { type: 'NodeTypeAdded', data: { nodeTypeId: 't1', name: 'Unit' } },
   { type: 'NodeCreated', data: { nodeId: '0', nodeTypeId: 't1', name: 'Acme', description: '', parentId: null } },
 ];
-/** Few ids, so that most commands hit nodes that exist; the root among them. */
+/** Few ids, so that most commands name existing nodes, including the root. */
 const id = fc.integer({ min: 0, max: 12 }).map(String);
 const create = fc
   .record({ nodeId: id, parentId: id })
@@ -32,7 +32,7 @@ function decided(state: TreeState, command: TreeCommand): TreeState {
   }
 }
 
-/** Every node with the way up to it: what a tree is, in a form that can be compared. */
+/** Every node with its path to the root: the tree in a comparable form. */
 const shape = (state: TreeState) =>
   branchOf(state, '0').map(({ nodeId, isArchived }) => [
     nodeId,
@@ -43,7 +43,7 @@ const shape = (state: TreeState) =>
 const start = fold(tree, tree.initialState, planted);
 
 describe('any sequence of creating, moving and archiving', () => {
-  it('leaves one tree: no cycle, no orphan, and nothing in use below what is archived [R1-004]', () => {
+  it('leaves one tree: no cycle, no orphan, and nothing in use below an archived node [R1-004]', () => {
     fc.assert(
       fc.property(commands, (all) => {
         const state = all.reduce(decided, start);
@@ -59,7 +59,7 @@ describe('any sequence of creating, moving and archiving', () => {
     );
   });
 
-  it('leaves an earlier state as it was, so that two ways on from it never meet', () => {
+  it('leaves earlier states unchanged, so that two continuations never mix', () => {
     fc.assert(
       fc.property(commands, commands, (before, after) => {
         const earlier = before.reduce(decided, start);

@@ -30,7 +30,7 @@ describe('changing the profile', () => {
     data: { ...id, ...person, ...fields },
   });
 
-  it('changes what is sent and leaves the rest', () => {
+  it('changes what is sent and keeps the rest', () => {
     given([registered()])
       .when({ ...change, firstName: ' Anna ' })
       .then([changed({ firstName: 'Anna' })]);
@@ -38,17 +38,17 @@ describe('changing the profile', () => {
       .when({ ...change, email: 'anna@acme.test', avatarUrl: null })
       .then([changed({ email: 'anna@acme.test', avatarUrl: null })]);
   });
-  it('does so for an inactive user as well', () =>
+  it('works for an inactive user as well', () =>
     given([registered(), deactivated])
       .when({ ...change, surName: 'Luz' })
       .then([changed({ surName: 'Luz' })]));
-  it('stays quiet when nothing changes', () => {
+  it('writes nothing when nothing changes', () => {
     given([registered()]).when(change).then([]);
     given([registered()])
       .when({ ...change, ...person })
       .then([]);
   });
-  it('refuses blank fields, a fault for each [R5-107] [R5-111]', () => {
+  it('refuses blank fields, with a fault for each [R5-107] [R5-111]', () => {
     for (const field of ['firstName', 'surName', 'email']) {
       given([registered()])
         .when({ ...change, [field]: ' ' })
@@ -70,17 +70,17 @@ describe('changing the role', () => {
       .when({ type: 'ChangeUserRole', role })
       .then([{ type: 'UserRoleChanged', data: { ...id, role } }]),
   );
-  it('takes it away again', () =>
+  it('removes it again', () =>
     given([registered(), { type: 'UserRoleChanged', data: { ...id, role: 'super' } }])
       .when({ type: 'ChangeUserRole', role: 'user' })
       .then([{ type: 'UserRoleChanged', data: { ...id, role: 'user' } }]));
-  it('stays quiet when it is the same, also for a master', () => {
+  it('writes nothing when it is the same, also for a master', () => {
     given([registered()]).when({ type: 'ChangeUserRole', role: 'user' }).then([]);
     given([registered({ role: 'master' })])
       .when({ type: 'ChangeUserRole', role: 'master' })
       .then([]);
   });
-  it('neither gives nor takes the role master', () => {
+  it('neither grants nor removes the role master', () => {
     given([registered()]).when({ type: 'ChangeUserRole', role: 'master' }).refuses('role-not-assignable');
     given([registered({ role: 'master' })])
       .when({ type: 'ChangeUserRole', role: 'super' })
@@ -97,7 +97,7 @@ describe('changing persona and language', () => {
       .when({ type: 'ChangeLanguage', language: 'es' })
       .then([{ type: 'UserLanguageChanged', data: { ...id, language: 'es' } }]);
   });
-  it('puts the first steps away and brings them back, once each', () => {
+  it('hides the first steps and shows them again, once each', () => {
     const hidden = { type: 'UserFirstStepsChanged', data: { ...id, firstSteps: 'hidden' } } as const;
     given([registered()]).when({ type: 'ChangeFirstSteps', firstSteps: 'hidden' }).then([hidden]);
     given([registered(), hidden]).when({ type: 'ChangeFirstSteps', firstSteps: 'hidden' }).then([]);
@@ -106,7 +106,7 @@ describe('changing persona and language', () => {
       .then([{ type: 'UserFirstStepsChanged', data: { ...id, firstSteps: 'shown' } }]);
     given([registered()]).when({ type: 'ChangeFirstSteps', firstSteps: 'shown' }).then([]);
   });
-  it('stays quiet when they are the same', () => {
+  it('writes nothing when they are the same', () => {
     given([registered()]).when({ type: 'ChangeUserPersona', personaId: 'p1' }).then([]);
     given([registered(), { type: 'UserLanguageChanged', data: { ...id, language: 'es' } }])
       .when({ type: 'ChangeLanguage', language: 'es' })
@@ -115,19 +115,19 @@ describe('changing persona and language', () => {
 });
 
 describe('deactivating and reactivating', () => {
-  it('does it, and again after the other [R4-039]', () => {
+  it('alternates [R4-039]', () => {
     given([registered()]).when({ type: 'DeactivateUser' }).then([deactivated]);
     given([registered(), deactivated]).when({ type: 'ReactivateUser' }).then([reactivated]);
     given([registered(), deactivated, reactivated]).when({ type: 'DeactivateUser' }).then([deactivated]);
   });
-  it('stays quiet when it is so', () => {
+  it('writes nothing when the state is the same', () => {
     given([registered()]).when({ type: 'ReactivateUser' }).then([]);
     given([registered(), deactivated]).when({ type: 'DeactivateUser' }).then([]);
   });
 });
 
 describe('recording a change of password', () => {
-  it.each(['self', 'reset'] as const)('keeps the fact, by %s', (reason) =>
+  it.each(['self', 'reset'] as const)('records the fact, by %s', (reason) =>
     given([registered()])
       .when({ type: 'RecordPasswordChange', reason })
       .then([{ type: 'UserPasswordChanged', data: { ...id, reason } }]),
@@ -136,13 +136,13 @@ describe('recording a change of password', () => {
     given([registered(), { type: 'UserPasswordChanged', data: { ...id, reason: 'self' } }])
       .when({ type: 'RecordPasswordChange', reason: 'self' })
       .then([{ type: 'UserPasswordChanged', data: { ...id, reason: 'self' } }]));
-  it('refuses for an inactive user', () =>
+  it('is refused for an inactive user', () =>
     given([registered(), deactivated])
       .when({ type: 'RecordPasswordChange', reason: 'reset' })
       .refuses('user-inactive'));
 });
 
-describe('somebody without an account', () => {
+describe('a user without an account', () => {
   const invited: UserEvent = {
     type: 'UserInvited',
     data: {
@@ -167,13 +167,13 @@ describe('somebody without an account', () => {
     { type: 'RecordPasswordChange', reason: 'self' },
   ] as const)('is not found: $type', (command) => {
     given([]).when(command).refuses('user-not-found');
-    // The persona alone is changed before the sign-up.
+    // Only the persona can change before the sign-up.
     if (command.type !== 'ChangeUserPersona') given([invited]).when(command).refuses('user-not-found');
   });
 });
 
 describe('updating an account', () => {
-  it('changes all that is sent at once', () =>
+  it('applies all sent changes together', () =>
     given([registered()])
       .when({
         type: 'UpdateUser',
@@ -189,7 +189,7 @@ describe('updating an account', () => {
         { type: 'UserRoleChanged', data: { ...id, role: 'admin' } },
         deactivated,
       ]));
-  it('tells all that is wrong at once', () =>
+  it('reports all faults together', () =>
     given([registered()])
       .when({
         type: 'UpdateUser',

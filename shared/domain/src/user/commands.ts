@@ -5,22 +5,22 @@ import type { Invitation } from './state.js';
 type Registration = DataOf<UserEvent, 'UserRegistered'>;
 type Profile = DataOf<UserEvent, 'UserProfileChanged'>;
 
-/** Asks somebody without an account in. That the address is free is the claim's to say. */
+/** Invites a person without an account. The claim decides whether the address is free. */
 export interface InviteUser extends Omit<Invitation, 'email' | 'nodeIds'>, Stated<Pick<Invitation, 'email'>> {
   readonly type: 'InviteUser';
   readonly nodeIds: readonly string[];
-  /** Nodes that they were removed from since an earlier invitation: that one's promise of them is over. */
+  /** Nodes that they were removed from since an earlier invitation, which no longer promises them. */
   readonly leftNodeIds?: readonly string[];
 }
 
-/** Who was invited keeps the role, persona, address and nodes of the invitation, whatever stands here. */
+/** An invited person keeps the role, persona, address and nodes of the invitation, whatever is given here. */
 export interface RegisterUser
   extends Omit<Registration, 'firstName' | 'surName' | 'email'>,
     Stated<Pick<Registration, 'firstName' | 'surName' | 'email'>> {
   readonly type: 'RegisterUser';
 }
 
-/** What is undefined stays as it is; a null avatar goes back to the default one. */
+/** Undefined fields stay unchanged; a null avatar resets to the default one. */
 export interface ChangeUserProfile
   extends Changed<Stated<Omit<Profile, 'userId' | 'avatarUrl'>>>,
     Changed<Pick<Profile, 'avatarUrl'>> {
@@ -31,7 +31,7 @@ export interface ChangeUserRole extends Omit<DataOf<UserEvent, 'UserRoleChanged'
   readonly type: 'ChangeUserRole';
 }
 
-/** Of somebody with an account, or invited. That the persona is on offer is the catalog's to say. */
+/** For a person with an account or an invitation. The catalog decides whether the persona is offered. */
 export interface ChangeUserPersona extends Omit<DataOf<UserEvent, 'UserPersonaChanged'>, 'userId'> {
   readonly type: 'ChangeUserPersona';
 }
@@ -40,12 +40,12 @@ export interface ChangeLanguage extends Omit<DataOf<UserEvent, 'UserLanguageChan
   readonly type: 'ChangeLanguage';
 }
 
-/** Puts the first steps of the organisation away for this user, or brings them back. */
+/** Hides the first steps of the organization for this user, or shows them again. */
 export interface ChangeFirstSteps extends Omit<DataOf<UserEvent, 'UserFirstStepsChanged'>, 'userId'> {
   readonly type: 'ChangeFirstSteps';
 }
 
-/** That an active super remains is the organisation's register to say (`WithdrawSuper`). */
+/** The organization's register ensures that an active super remains (`WithdrawSuper`). */
 export interface DeactivateUser {
   readonly type: 'DeactivateUser';
 }
@@ -54,12 +54,12 @@ export interface ReactivateUser {
   readonly type: 'ReactivateUser';
 }
 
-/** The fact alone; the hash is in the credential store. */
+/** Only the fact; the hash is in the credential store. */
 export interface RecordPasswordChange extends Omit<DataOf<UserEvent, 'UserPasswordChanged'>, 'userId'> {
   readonly type: 'RecordPasswordChange';
 }
 
-/** What can be said of somebody who has an account. */
+/** Commands for a user with an account. */
 type AccountCommand =
   | ChangeUserProfile
   | ChangeUserRole
@@ -70,15 +70,15 @@ type AccountCommand =
   | ReactivateUser
   | RecordPasswordChange;
 
-/** All that one edit of an account says, as one: everything happens or nothing does. */
+/** One edit of an account: all changes happen, or none. */
 export interface UpdateUser {
   readonly type: 'UpdateUser';
   readonly changes: readonly AccountCommand[];
 }
 
 /**
- * Of somebody with an account, or only invited: then their invitation is withdrawn. That an active super remains is the
- * organisation's register to say.
+ * For a person with an account or only an invitation, which is then withdrawn. The organization's register ensures that
+ * an active super remains.
  */
 export interface EraseUser {
   readonly type: 'EraseUser';

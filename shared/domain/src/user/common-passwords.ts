@@ -1,6 +1,6 @@
 /**
- * Passwords that fulfil the rule of §5 and are still among the first that anybody tries: a common word, then a common
- * ending. Written as two lists because that is how people make them; compared without regard to case.
+ * Passwords that satisfy the rule of §5 but are among the first guesses: a common word plus a common ending. Two lists,
+ * because people combine them that way; compared without case.
  */
 const words = `
   password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd p4ssword passwort contraseña senha

@@ -11,7 +11,7 @@ import type {
 import type { UserEvent } from './events.js';
 import type { Account, KnownUser } from './state.js';
 
-/** 'You cannot leave any blank fields': each blank one is a fault of its own. */
+/** 'You cannot leave any blank fields': each blank one is a separate fault. */
 export function changeUserProfile(command: ChangeUserProfile, { account }: KnownUser): readonly UserEvent[] {
   ensureNoFaults(profileFaults(command));
   const data = {
@@ -24,7 +24,7 @@ export function changeUserProfile(command: ChangeUserProfile, { account }: Known
   return changesNothing(data, account) ? [] : [{ type: 'UserProfileChanged', data }];
 }
 
-/** Master is neither given nor taken by any call: a platform must not lose its last one to a slip. */
+/** No call grants or removes the role master, so that an installation cannot lose its last one by mistake. */
 export function changeUserRole({ role }: ChangeUserRole, { account }: KnownUser): readonly UserEvent[] {
   if (role === account.role) return [];
   const isAssignable = [role, account.role].every((each) => AssignableRole.safeParse(each).success);

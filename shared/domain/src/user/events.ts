@@ -11,9 +11,11 @@ const person = {
 };
 const personalFields = personal('userId', ['firstName', 'surName', 'email', 'avatarUrl']);
 
-/** Secrets are never here: a password change is a fact without the password. */
+/** Never contains secrets: a password change is a fact without the password. */
 export const userEvents = defineEvents({
-  /** Somebody without an account was asked in; role, persona and nodes are what sign-up will take, never the browser's. */
+  /**
+   * A person without an account was invited. Sign-up takes role, persona and nodes from here, never from the browser.
+   */
   UserInvited: {
     version: 1,
     data: z.object({
@@ -24,12 +26,12 @@ export const userEvents = defineEvents({
       role: Role,
       personaId: z.string().nullable(),
       nodeIds: z.array(z.string()),
-      /** Of the invitation's mail and of the first screens. */
+      /** Language of the invitation's mail and of the first screens. */
       language: z.enum(languages),
     }),
     personal: personal('userId', ['firstName', 'email']),
   },
-  /** Nobody can sign up with it any more. Who was invited is erased with it (`UserErased`). */
+  /** Nobody can sign up with it any longer. Its person is erased too (`UserErased`). */
   InvitationWithdrawn: { version: 1, data: z.object(id) },
   UserRegistered: {
     version: 1,
@@ -51,7 +53,7 @@ export const userEvents = defineEvents({
   UserFirstStepsChanged: { version: 1, data: z.object({ ...id, firstSteps: z.enum(firstStepsViews) }) },
   UserDeactivated: { version: 1, data: z.object(id) },
   UserReactivated: { version: 1, data: z.object(id) },
-  /** Their personal data is gone, here and in every event before: the key was deleted. Nobody comes back from it. */
+  /** Their personal data is gone, here and in every earlier event: the key was deleted. It cannot be undone. */
   UserErased: { version: 1, data: z.object(id) },
   UserPasswordChanged: { version: 1, data: z.object({ ...id, reason: z.enum(['self', 'reset']) }) },
 });

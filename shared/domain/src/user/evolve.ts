@@ -4,7 +4,7 @@ import type { Account, KnownUser, UserState } from './state.js';
 
 type Registered = DataOf<UserEvent, 'UserRegistered'>;
 
-/** An account begins with its registration; before that, only an invitation fits. */
+/** An account starts with its registration; before that, only an invitation is valid. */
 export function evolve(state: UserState, event: UserEvent): UserState {
   if (event.type === 'UserErased') return erased(state);
   if ('account' in state) return isBefore(event) ? state : changed(state, event);
@@ -16,7 +16,7 @@ export function evolve(state: UserState, event: UserEvent): UserState {
 const before = ['UserInvited', 'InvitationWithdrawn', 'UserRegistered'] as const;
 type Before = Extract<UserEvent, { type: (typeof before)[number] }>;
 
-/** What comes before there is an account, or with it. */
+/** Events before there is an account, or with it. */
 const isBefore = (event: UserEvent): event is Before => before.some((type) => type === event.type);
 
 const withPersona = (
@@ -51,7 +51,7 @@ function changed(state: KnownUser, event: Exclude<UserEvent, Before | { type: 'U
 
 const nobody = { firstName: null, surName: null, email: null, avatarUrl: null } as const;
 
-/** What hangs on the id stays; nobody is behind it any more. */
+/** Data that refers to the id stays, but no person is behind it. */
 function erased(state: UserState): UserState {
   if ('account' in state) return { status: 'inactive', account: { ...state.account, ...nobody, isErased: true } };
   return state.status === 'invited'

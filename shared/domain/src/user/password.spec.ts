@@ -6,7 +6,7 @@ const codes = (password: string, confirmation?: string) =>
 const weak = ['password: weak-password'];
 
 describe('a new password', () => {
-  it('is taken when it holds all that is asked for', () => {
+  it('is accepted when it satisfies all rules', () => {
     for (const password of ['Tide-mark7', 'aB3$aB3$', 'Maré-cheia7', 'Ωmega-λ-42']) expect(codes(password)).toEqual([]);
   });
   it('has at least 8 characters', () => {
@@ -19,12 +19,12 @@ describe('a new password', () => {
   });
   it('has a lowercase letter', () => expect(codes('TIDE-MARK7')).toEqual(weak));
   it('has an uppercase letter', () => expect(codes('tide-mark7')).toEqual(weak));
-  it('has a symbol, which no blank is', () => {
+  it('has a symbol, which a blank is not', () => {
     expect(codes('Tidemark77')).toEqual(weak);
     expect(codes('Tide mark7')).toEqual(weak);
   });
   it('has a number', () => expect(codes('Tide-mark')).toEqual(weak));
-  it('is none of those that everybody tries, whatever their case', () => {
+  it('is not one of the common ones, in any case', () => {
     for (const password of [
       'Password1!',
       'pASSWORD123!',
@@ -38,18 +38,18 @@ describe('a new password', () => {
     }
     expect(codes('Password1!x')).toEqual([]);
   });
-  it('is told once all that it needs', () => {
+  it('is refused once, with all that it lacks', () => {
     const [fault, ...others] = passwordFaults('abc');
     expect(others).toEqual([]);
     expect(fault?.detail).toBe('The password needs at least 8 characters, an uppercase letter, a number, a symbol');
   });
 });
 
-describe('the words of its context', () => {
+describe('words of the context', () => {
   const context = ['Ana Lúcia', 'Ribeiro', ownPart('ana.lr@halden.example'), 'Halden & Sons', null, undefined];
   const isWeak = (password: string) => passwordFaults(password, undefined, undefined, context).length > 0;
 
-  it('do not make a password long: own names and address, the organisation, the product', () => {
+  it('do not add to the length of a password: own names and address, the organization, the product', () => {
     for (const password of [
       'Ribeiro#1990',
       'rIBEIRO-27',
@@ -61,25 +61,25 @@ describe('the words of its context', () => {
       expect([password, isWeak(password)]).toEqual([password, true]);
     }
   });
-  it('may stand in one that is long without them', () => {
+  it('may be part of one that is long without them', () => {
     for (const password of ['Ribeiro-otter-lamp-4', 'Bananas-4-everyone', 'Tide-mark7']) {
       expect([password, isWeak(password)]).toEqual([password, false]);
     }
   });
-  it('count for nobody else', () => expect(codes('Ribeiro#1990')).toEqual([]));
-  it('are named', () => {
+  it('apply to nobody else', () => expect(codes('Ribeiro#1990')).toEqual([]));
+  it('are named in the refusal', () => {
     const [fault] = passwordFaults('Ribeiro#1990', undefined, undefined, context);
     expect(fault).toMatchObject({ code: 'weak-password', detail: expect.stringContaining('beside your own names') });
   });
 });
 
 describe('its confirmation', () => {
-  it('equals it', () => {
+  it('must be equal', () => {
     expect(codes('Tide-mark7', 'Tide-mark7')).toEqual([]);
     expect(codes('Tide-mark7', 'Tide-mark8')).toEqual(['passwordConfirmation: password-mismatch']);
     expect(codes('Tide-mark7', '')).toEqual(['passwordConfirmation: password-mismatch']);
   });
-  it('is told beside a weak password, each at the field that the call has', () => {
+  it('is reported beside a weak password, each at its own field', () => {
     const fields = { password: 'newPassword', confirmation: 'passwordConfirmation' };
     expect(passwordFaults('abc', 'abd', fields).map(({ pointer }) => pointer)).toEqual([
       'newPassword',

@@ -2,7 +2,10 @@ import { type Fault, isTooLong, lengthOf, limits } from '@tidemark/contracts';
 import { fault } from '../lib/index.js';
 import { isCommonPassword } from './common-passwords.js';
 
-/** What a password must hold (§5). Letters and digits of any script count; a symbol is anything visible that is neither. */
+/**
+ * The rules for a password (§5). Letters and digits of any script count; a symbol is any visible character that is
+ * neither.
+ */
 const demands: readonly (readonly [what: string, isMet: (password: string) => boolean])[] = [
   [`at least ${limits.passwordMin} characters`, (password) => lengthOf(password) >= limits.passwordMin],
   [`at most ${limits.passwordMax} characters`, (password) => !isTooLong(password, limits.passwordMax)],
@@ -13,24 +16,26 @@ const demands: readonly (readonly [what: string, isMet: (password: string) => bo
   ['something less common', (password) => !isCommonPassword(password)],
 ];
 
-/** Names of the two fields as the call spells them: faults are shown beside them. */
+/** Names of the two fields in the call, which get the faults. */
 export interface PasswordFields {
   readonly password: string;
   readonly confirmation: string;
 }
 
-/** Of whom a password would be guessed first: their names, the first part of their e-mail address, their organisation's name. */
+/**
+ * Words that would be guessed first: the person's names, the local part of their address, their organization's name.
+ */
 export type PasswordContext = readonly (string | null | undefined)[];
 
-/** Shorter words are in too many others. */
+/** Shorter words are part of too many others. */
 const shortestWord = 3;
 const product = 'Tidemark';
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** The part of an e-mail address that is its owner's. */
+/** The local part of an e-mail address. */
 export const ownPart = (email: string | null | undefined): string | undefined => email?.split('@')[0];
 
-/** What is left of a password without the words of its context; the longest go first, for one may be part of another. */
+/** The rest of a password without the words of its context. The longest go first, because one may contain another. */
 function beside(context: PasswordContext, password: string): string {
   const words = [...context, product].flatMap((text) => fold(text ?? '').match(/[\p{L}\p{N}]+/gu) ?? []);
   const long = words.filter(({ length }) => length >= shortestWord).sort((a, b) => b.length - a.length);
@@ -45,8 +50,8 @@ function isOfItsContext(password: string, context: PasswordContext): boolean {
 const signUpFields: PasswordFields = { password: 'password', confirmation: 'passwordConfirmation' };
 
 /**
- * Faults of a new password: `weak-password` once, naming all that is missing, and `password-mismatch` when a
- * confirmation is asked for (anything but undefined) and differs. Words of its context do not count for its length.
+ * Faults of a new password: one `weak-password` that names everything missing, and `password-mismatch` when a
+ * confirmation is given (not undefined) and differs. Words of its context do not count for its length.
  */
 export function passwordFaults(
   password: string,

@@ -3,7 +3,7 @@ import type { Actor, Policy } from '../lib/index.js';
 
 export type UserAction = 'see' | 'act-for' | 'edit-account' | 'manage' | 'invite' | 'withdraw';
 
-/** The user asked about. Of somebody who is invited, the role that they shall have and no id yet. */
+/** The user in question. For an invited person: the future role, without an id. */
 export interface OnUser {
   readonly userId: string | null;
   readonly organizationId: string;
@@ -17,18 +17,18 @@ const isColleague: Rule = (actor, user) => actor.organizationId === user.organiz
 const isMaster: Rule = (actor) => actor.role === 'master';
 
 /**
- * This policy looks at organisations itself: a master manages the users' roles of any organisation and adds supers to
- * it, and reaches nothing else of a foreign one. Whether the nodes of an invitation are the inviter's is the tree's policy.
+ * This policy looks at organizations itself. A master manages the users' roles of any organization and adds supers to
+ * it, but nothing else of a foreign one. The tree's policy checks that the nodes of an invitation are the inviter's.
  */
 const rules: Readonly<Record<UserAction, Rule>> = {
   see: (actor, user) => isColleague(actor, user) || isMaster(actor, user),
-  /** `{userId}` in a path: the caller's own, or, for super and master, any user of the organisation. */
+  /** `{userId}` in a path: the caller's own, or, for super and master, any user of the organization. */
   'act-for': (actor, user) => isSelf(actor, user) || (isColleague(actor, user) && isAtLeast(actor.role, 'super')),
   'edit-account': isSelf,
   /** Nobody manages a higher role than their own. */
   manage: (actor, user) =>
     isMaster(actor, user) || (isColleague(actor, user) && actor.role === 'super' && user.role !== 'master'),
-  /** Of those invited as no more than they are themself. Whether their nodes are the actor's is the tree's policy. */
+  /** Withdraws invitations with at most the actor's own role. The tree's policy checks their nodes. */
   withdraw: (actor, user) =>
     isColleague(actor, user) && mayAssign(actor, user.role) && isAtLeast(actor.role, user.role),
   invite: (actor, user) => mayAssign(actor, user.role) && (isColleague(actor, user) || isForeignSuper(actor, user)),
@@ -36,7 +36,7 @@ const rules: Readonly<Record<UserAction, Rule>> = {
 
 const isForeignSuper: Rule = (actor, user) => isMaster(actor, user) && user.role === 'super';
 
-/** Every inviter may assign user, admin and super (§6); master is given by no call. */
+/** Every inviter may assign user, admin and super (§6); no call assigns master. */
 export const mayAssign = (actor: Pick<Actor, 'role'>, role: Role): boolean =>
   isAtLeast(actor.role, 'admin') && AssignableRole.safeParse(role).success;
 

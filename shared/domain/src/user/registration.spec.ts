@@ -47,25 +47,25 @@ const deactivated: UserEvent = { type: 'UserDeactivated', data: { userId: 'ana' 
 describe('inviting', () => {
   const invite: InviteUser = { type: 'InviteUser', ...invitation };
 
-  it.each(['user', 'admin', 'super'] as const)('invites somebody without an account as %s [R6-036]', (role) =>
+  it.each(['user', 'admin', 'super'] as const)('invites a person without an account as %s [R6-036]', (role) =>
     given([])
       .when({ ...invite, role })
       .then([invited({ role })]),
   );
-  it('asks again with the newest role and persona, and with all nodes promised so far', () =>
+  it('repeats with the newest role and persona, and with all nodes promised so far', () =>
     given([invited()])
       .when({ ...invite, role: 'user', personaId: 'p2', nodeIds: ['n2', 'n1'] })
       .then([invited({ role: 'user', personaId: 'p2', nodeIds: ['n1', 'n2'] })]));
-  it('asks again without the nodes that they were removed from since, unless it names them again', () => {
+  it('repeats without the nodes that they were removed from since, unless it names them again', () => {
     given([invited({ nodeIds: ['n1', 'n2', 'n3'] })])
       .when({ ...invite, nodeIds: ['n2'], leftNodeIds: ['n1', 'n2'] })
       .then([invited({ nodeIds: ['n3', 'n2'] })]);
   });
-  it('promises nothing of an invitation that was withdrawn', () =>
+  it('ignores the promises of a withdrawn invitation', () =>
     given([invited({ nodeIds: ['n1'] }), ...withdrawn])
       .when({ ...invite, nodeIds: ['n2'] })
       .then([invited({ nodeIds: ['n2'] })]));
-  it('stays quiet about somebody with an account, whose role it leaves as it is [R5-072]', () => {
+  it('writes nothing for a person with an account, whose role stays [R5-072]', () => {
     given([registered()]).when(invite).then([]);
     given([registered(), deactivated]).when(invite).then([]);
   });
@@ -97,7 +97,7 @@ describe('an invitation', () => {
       .when(erase)
       .then([{ type: 'UserErased', data: { userId: 'ana' } }]);
   });
-  it('has a persona that can be changed, and that the sign-up takes', () => {
+  it('has a persona that can change, and that the sign-up takes', () => {
     given([invited()]).when(persona).then([personaChanged]);
     given([invited(), personaChanged]).when(persona).then([]);
     given([invited(), personaChanged])
@@ -122,7 +122,7 @@ describe('registering', () => {
       .when({ ...register, via, firstName: ' Ana ' })
       .then([registered({ via })]),
   );
-  it('takes from an invitation what gives rights, never from the request', () =>
+  it('takes rights from an invitation, never from the request', () =>
     given([invited()])
       .when({
         ...register,
@@ -134,16 +134,16 @@ describe('registering', () => {
         language: 'es',
       })
       .then([registered({ firstName: 'Anna', role: 'admin', personaId: 'p1', language: 'es', via: 'invitation' })]));
-  it("speaks the invitation's language until another is chosen", () =>
+  it("uses the invitation's language until another is chosen", () =>
     given([invited()])
       .when(register)
       .then([registered({ role: 'admin', personaId: 'p1', language: 'pt-BR', via: 'invitation' })]));
-  it('remembers the nodes of the invitation for the tree', () => {
+  it('stores the nodes of the invitation for the tree', () => {
     const state = fold(user, user.initialState, [invited({ nodeIds: ['n1', 'n2'] }), registered()]);
     expect(state).toMatchObject({ status: 'active', account: { invitedTo: ['n1', 'n2'] } });
   });
-  it('stays quiet when a workflow runs again', () => given([registered()]).when(register).then([]));
-  it('refuses an invitation that is not open: none, used, or erased', () => {
+  it('writes nothing when a workflow runs again', () => given([registered()]).when(register).then([]));
+  it('is refused without an open invitation: none, used, or erased', () => {
     given([])
       .when({ ...register, via: 'invitation' })
       .refuses('link-invalid');
@@ -154,9 +154,9 @@ describe('registering', () => {
       .when(register)
       .refuses('link-invalid');
   });
-  it('refuses whoever was made inactive', () =>
+  it('is refused for a deactivated person', () =>
     given([registered(), deactivated]).when(register).refuses('user-inactive'));
-  it('refuses when first name, surname or address is missing, all at once', () => {
+  it('is refused when first name, surname or address is missing, all together', () => {
     for (const field of ['firstName', 'surName', 'email']) {
       given([])
         .when({ ...register, [field]: ' ' })
@@ -166,7 +166,7 @@ describe('registering', () => {
       .when({ ...register, firstName: '', surName: '' })
       .refuses('invalid-request', ['firstName', 'surName']);
   });
-  it('makes a master where the product is installed, by nothing else', () => {
+  it('makes a master only when the product is installed', () => {
     for (const via of ['installation', 'demo'] as const) {
       given([])
         .when({ ...register, role: 'master', via })

@@ -5,9 +5,8 @@ import type { UserEvent } from './events.js';
 import { type Invitation, isInvited, type UserState } from './state.js';
 
 /**
- * Inviting again asks again (and so mails again): the newest role and persona count, and all nodes promised so far but
- * those that they were removed from.
- * Quiet for somebody with an account: they keep their role, and their nodes are the tree's to add.
+ * Inviting again mails again. The newest role and persona apply, and all nodes promised so far except those that they
+ * were removed from. Writes nothing for a person with an account: they keep their role, and the tree adds their nodes.
  */
 export function inviteUser(command: InviteUser, state: UserState): readonly UserEvent[] {
   if (state.status === 'active' || state.status === 'inactive') return [];
@@ -25,7 +24,7 @@ export function inviteUser(command: InviteUser, state: UserState): readonly User
   return [{ type: 'UserInvited', data: { ...invitation, nodeIds: [...new Set([...promised, ...command.nodeIds])] } }];
 }
 
-/** Quiet when a workflow runs again and meets its own user; an invitation's link counts once. */
+/** Writes nothing when a workflow runs again with its own user; an invitation's link works once. */
 export function registerUser(command: RegisterUser, state: UserState): readonly UserEvent[] {
   if (state.status === 'invited') return registered(asInvited(command, state.invitation));
   ensure(state.status !== 'inactive', 'user-inactive');
@@ -42,14 +41,14 @@ function registered(command: RegisterUser): readonly UserEvent[] {
   return [{ type: 'UserRegistered', data }];
 }
 
-/** What sign-up demands besides the password (`passwordFaults`), for callers who answer both at once. */
+/** The rules of a sign-up beside the password (`passwordFaults`), for callers that report both together. */
 export const registrationFaults = (form: Pick<RegisterUser, 'firstName' | 'surName' | 'email'>): Fault[] => [
   ...requiredText('firstName', form.firstName, limits.personName),
   ...requiredText('surName', form.surName, limits.personName),
   ...requiredText('email', form.email, limits.email),
 ];
 
-/** The person chooses names, picture and language; everything that gives rights is the invitation's. */
+/** The person chooses names, picture and language; all rights come from the invitation. */
 function asInvited(command: RegisterUser, invitation: Invitation): RegisterUser {
   const { organizationId, role, personaId, email } = invitation;
   ensure(email !== null, 'link-invalid', { detail: 'The invitation was erased' });
@@ -59,5 +58,5 @@ function asInvited(command: RegisterUser, invitation: Invitation): RegisterUser 
 
 const isAssignable = (role: RegisterUser['role']): boolean => AssignableRole.safeParse(role).success;
 
-/** A master is made where the product is installed, by no call. */
+/** Only the installation creates a master; no call does. */
 const isOperator = ({ via }: RegisterUser): boolean => via === 'installation' || via === 'demo';

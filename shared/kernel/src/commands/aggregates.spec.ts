@@ -17,7 +17,7 @@ const command = (commandId = ids.next()): CommandContext => ({
 
 type Append = EventStore['append'];
 
-/** A log that counts what is read of it, and whose appends a test can disturb. */
+/** An event store that counts reads and lets a test disturb appends. */
 function observed(log: EventStore = createMemoryEventStore(), append: (real: Append) => Append = (real) => real) {
   const seen = { read: 0, reads: 0, appends: [] as { expected: unknown; ids: string[] }[] };
   const real: Append = async (name, expected, events) => {
@@ -43,7 +43,7 @@ function open(events: EventStore, cacheSize = 10) {
 
 const parity = (n: number) => (n % 2 === 0 ? 'even' : 'odd');
 
-/** Somebody else writes to the stream, past the aggregate. */
+/** Another writer appends to the stream, past the aggregate. */
 async function counted(log: EventStore, by: number, times = 1): Promise<void> {
   const meta = { ...counting.meta(), commandId: ids.next() };
   const events = Array.from({ length: times }, () => ({ type: 'Counted', data: { by } }));
@@ -64,7 +64,7 @@ describe('rehearsing a command', () => {
     expect(seen.appends).toEqual([]);
   });
 
-  it('passes a command that was seen, which executes as it did', async () => {
+  it('passes a command that the stream already has, which executes with its first result', async () => {
     const counter = open(observed().events);
     await counter.execute(stream, { by: 2, limit: 2 }, command('c'));
     await counter.rehearse(stream, { by: 2, limit: 2 }, command('c'));
@@ -73,7 +73,7 @@ describe('rehearsing a command', () => {
 });
 
 describe('executing a command', () => {
-  it('decides on the present state and appends with the metadata of the command', async () => {
+  it('decides on the current state and appends with the metadata of the command', async () => {
     const { events } = observed();
     const counter = open(events);
     const first = await counter.execute(stream, { by: 2 }, command('c1'));
@@ -99,14 +99,14 @@ describe('executing a command', () => {
     expect((await events.read(stream))[0]?.meta.causationId).toBe('the cause');
   });
 
-  it('stays quiet when there is nothing to do', async () => {
+  it('writes nothing when there is nothing to do', async () => {
     const { events, seen } = observed();
     const quiet = await open(events).execute(stream, { by: 0 }, command());
     expect(quiet).toEqual({ state: 0, version: 0, items: new Map(), position: undefined, events: [], repeated: false });
     expect(seen.appends).toEqual([]);
   });
 
-  it('reads a stream once, then only what it gained', async () => {
+  it('reads a stream once, then only its new events', async () => {
     const { log } = observed();
     for (let n = 0; n < 5; n += 1) await counted(log, 1);
     const { events, seen } = observed(log);
@@ -121,7 +121,7 @@ describe('executing a command', () => {
     expect(seen.read).toBe(6);
   });
 
-  it('asks a long stream for page after page, and for none behind the last', async () => {
+  it('reads a long stream page by page, and stops after the last page', async () => {
     const { log } = observed();
     await counted(log, 1, 2500);
     const { events, seen } = observed(log);
@@ -133,7 +133,7 @@ describe('executing a command', () => {
     expect(seen).toMatchObject({ read: 2501, reads: 4 });
   });
 
-  it('reads once for all who ask before the reading begins, and again for who asks after it began', async () => {
+  it('shares one read among callers before it starts, and reads again for later callers', async () => {
     const { events, seen, log } = observed();
     const counter = open(events);
     const loads = Array.from({ length: 64 }, async () => counter.load(stream));
@@ -156,7 +156,7 @@ describe('executing a command', () => {
     expect(await counter.load(stream)).toMatchObject({ state: 0, version: 0 });
   });
 
-  it('lets 64 at once through one after the other', async () => {
+  it('lets 64 parallel commands succeed one after the other', async () => {
     const { events, seen } = observed();
     const counter = open(events);
     const done = await Promise.all(
@@ -179,7 +179,7 @@ describe('a repeated command', () => {
     expect(seen.appends).toHaveLength(2);
   });
 
-  it('is known when the stream has left the cache, and after a restart', async () => {
+  it('is recognized when the stream has left the cache, and after a restart', async () => {
     const { events, seen } = observed();
     const small = open(events, 1);
     const first = await small.execute(stream, { by: 2 }, command('again'));
@@ -191,7 +191,7 @@ describe('a repeated command', () => {
     expect(seen.appends).toHaveLength(2);
   });
 
-  it('is known before the version asked for, which has moved on by itself', async () => {
+  it('is recognized before the expected version is checked, which it has changed itself', async () => {
     const { events } = observed();
     const counter = open(events);
     await counter.execute(stream, { by: 2 }, command('again'), { ifVersion: 0 });
@@ -228,7 +228,7 @@ describe('a lost race', () => {
     });
   });
 
-  it('is given up after a bounded number of tries', async () => {
+  it('fails after a limited number of tries', async () => {
     let tries = 0;
     const { events } = observed(createMemoryEventStore(), () => async () => {
       tries += 1;
@@ -251,7 +251,7 @@ describe('a lost race', () => {
     expect(await counter.execute(stream, { by: 1 }, command(), { ifVersion: 2 })).toMatchObject({ version: 3 });
   });
 
-  it('is refused as stale when the item that it changes was changed, and not for a change of another', async () => {
+  it('is refused as stale when its item was changed, and not when another item was', async () => {
     const { events, log } = observed();
     const byParity = { ...counting.counter, items: ({ data }: { data: { by: number } }) => [parity(data.by)] };
     const counter = createAggregates({ events, codec, clock: createManualClock() }).of(byParity);
@@ -268,8 +268,8 @@ describe('a lost race', () => {
   });
 });
 
-describe('a store that does not say', () => {
-  it('is asked again with the same ids and expectation, and writes once', async () => {
+describe('an append with unknown outcome', () => {
+  it('is retried with the same ids and expectation, and writes once', async () => {
     let silent = 2;
     const { events, seen } = observed(createMemoryEventStore(), (real) => async (name, expected, batch) => {
       const result = await real(name, expected, batch);
@@ -284,7 +284,7 @@ describe('a store that does not say', () => {
     expect(await events.read(stream)).toHaveLength(1);
   });
 
-  it('is believed after the third time; the same command then finds what was written', async () => {
+  it('fails after the third try; the same command then finds the written events', async () => {
     let isSilent = true;
     const { events } = observed(createMemoryEventStore(), (real) => async (name, expected, batch) => {
       const result = await real(name, expected, batch);
@@ -297,7 +297,7 @@ describe('a store that does not say', () => {
     expect(await counter.execute(stream, { by: 1 }, command('c'))).toMatchObject({ repeated: true, version: 1 });
   });
 
-  it('refuses what is too large or finds the disk full, and passes any other failure on', async () => {
+  it('refuses an append that is too large or finds the disk full, and passes other failures on', async () => {
     const failing = async (error: Error): Promise<unknown> => {
       const { events } = observed(createMemoryEventStore(), () => async () => Promise.reject(error));
       return open(events).execute(stream, { by: 1 }, command());

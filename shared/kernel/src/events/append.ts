@@ -3,23 +3,26 @@ import { AppendTooLarge, InvalidAppend } from '../ports/index.js';
 import type { NewEvent } from '../ports/index.js';
 import { contentDigest } from './chain.js';
 
-/** An event ready for an engine: its data and metadata as JSON text, so that no adapter serialises twice. */
+/** An event ready for an engine. Data and metadata are JSON text already, so adapters don't serialize again. */
 export interface EncodedEvent {
   readonly id: string;
   readonly type: string;
   readonly schemaVersion: number;
   readonly data: string;
   readonly meta: string;
-  /** Digest of its content at its place in the stream. */
+  /** Digest of the event's content and its place in the stream. */
   readonly content: string;
 }
 
-/** What an engine has beside them in the metadata of an event: schema version and digest. */
+/** Bytes that an engine adds to the metadata of an event: schema version and digest. */
 const addedBytes = 80;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** JSON text of an object, or InvalidAppend: `undefined`, a bigint or a cycle must never reach an engine. */
+/**
+ * Serializes an object as JSON. Throws InvalidAppend for `undefined`, a bigint or a cycle, so they never reach an
+ * engine.
+ */
 function encode(value: unknown, what: string): string {
   if (typeof value !== 'object' || value === null) throw new InvalidAppend(`${what} is not an object`);
   try {
@@ -45,8 +48,8 @@ function encodeEvent(event: NewEvent, stream: string, version: number): EncodedE
 }
 
 /**
- * What every adapter asks of an append before an engine sees it: UUID ids, non-empty types, at least one event, JSON.
- * Data and metadata have at most `limits.appendBytes`, with what engines add. Throws InvalidAppend or AppendTooLarge.
+ * Checks an append before an engine sees it: UUID ids, non-empty types, at least one event, valid JSON. Data, metadata
+ * and the bytes that engines add fit into `limits.appendBytes`. Throws InvalidAppend or AppendTooLarge.
  */
 export function checkAppend(stream: string, expected: number, events: readonly NewEvent[]): readonly EncodedEvent[] {
   if (typeof stream !== 'string' || stream === '') throw new InvalidAppend('The stream has no name');

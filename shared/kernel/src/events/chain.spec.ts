@@ -4,13 +4,13 @@ import { counting } from '@tidemark/testing';
 import type { EventStore, StoredEvent } from '../ports/index.js';
 import { chained, contentOf, proveLog, proving } from './chain.js';
 
-/** A log of these events. */
+/** An event store with these events. */
 const logOf = (events: readonly StoredEvent[], chain: EventStore['chain']): Pick<EventStore, 'readAll' | 'chain'> => ({
   chain,
   readAll: async ({ after, limit = 500 }) => events.filter(({ position }) => position > after).slice(0, limit),
 });
 
-/** Five events of two streams, with digests that follow each other in the log or in the stream. */
+/** Five events of two streams, with digests chained along the log or along each stream. */
 async function written(chain: EventStore['chain']): Promise<StoredEvent[]> {
   const log = createMemoryEventStore();
   for (const [n, stream, version] of [
@@ -30,8 +30,8 @@ async function written(chain: EventStore['chain']): Promise<StoredEvent[]> {
   });
 }
 
-describe.each(['log', 'stream'] as const)('a log whose digests follow each other in the %s', (chain) => {
-  it('is proven as it was written, and by the digest of an earlier run', async () => {
+describe.each(['log', 'stream'] as const)('a log with digests along the %s', (chain) => {
+  it('proves unchanged, also against the digest of an earlier run', async () => {
     const events = await written(chain);
     const proof = await proveLog(logOf(events, chain));
     expect(proof).toMatchObject({ events: 5, undigested: 0, faults: [] });
@@ -46,7 +46,7 @@ describe.each(['log', 'stream'] as const)('a log whose digests follow each other
     ['another stream', (event: StoredEvent) => ({ ...event, stream: 'c' })],
     ['no digest', ({ digest: _, ...event }: StoredEvent) => event],
     ['damage', (event: StoredEvent) => ({ ...event, damage: 'Its data is not JSON.' })],
-  ])('names the place of an event with %s', async (_, change) => {
+  ])('reports the place of an event with %s', async (_, change) => {
     const events = await written(chain);
     const changed = events.map((event, index) => (index === 2 ? change(event) : event));
     const [fault] = (await proveLog(logOf(changed, chain))).faults;
@@ -54,13 +54,13 @@ describe.each(['log', 'stream'] as const)('a log whose digests follow each other
     await expect(proving(logOf(changed, chain)).readAll({ after: '' })).rejects.toMatchObject({ code: 'log-damaged' });
   });
 
-  it('names the event behind a missing one', async () => {
+  it('reports the event after a missing one', async () => {
     const events = await written(chain);
     const faults = (await proveLog(logOf(events.toSpliced(2, 1), chain))).faults;
     expect(faults).toMatchObject([{ stream: chain === 'log' ? 'b' : 'a' }]);
   });
 
-  it('that is shorter than before, or was written again as a whole, is not the one of an earlier run', async () => {
+  it('differs from an earlier run when it is shorter or was rewritten', async () => {
     const events = await written(chain);
     const { digest } = await proveLog(logOf(events, chain));
     const shorter = await proveLog(logOf(events.slice(0, 4), chain), { events: 5, digest });
@@ -69,7 +69,7 @@ describe.each(['log', 'stream'] as const)('a log whose digests follow each other
     expect(other.faults).toMatchObject([{ position: events[4]?.position }]);
   });
 
-  it('is read on from any place, page by page', async () => {
+  it('can be read from any place, page by page', async () => {
     const events = await written(chain);
     const log = proving(logOf(events, chain));
     const [, second] = events;
@@ -79,7 +79,7 @@ describe.each(['log', 'stream'] as const)('a log whose digests follow each other
   });
 });
 
-it('counts events from before digests, and does not call them damaged', async () => {
+it('counts events without digests, and does not report them as damaged', async () => {
   const events = (await written('log')).slice(0, 2).map(({ digest: _, ...event }) => event);
   expect(await proveLog(logOf(events, 'log'))).toMatchObject({ events: 2, undigested: 2, faults: [] });
 });

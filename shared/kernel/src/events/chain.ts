@@ -14,31 +14,31 @@ export type Content = Omit<StoredEvent, 'data' | 'meta' | 'position' | 'digest' 
 };
 
 /**
- * The digest of all that an event says, and of its place in its stream. Its position is not in it: events keep their digest
- * when the log moves to another engine.
+ * Digest of an event's content and its place in the stream. It leaves out the position, so the digest stays valid when
+ * the log moves to another engine.
  */
 export const contentDigest = ({ stream, version, id, type, schemaVersion, data, meta }: Content): string =>
   sha256(`${JSON.stringify([stream, version, id.toLowerCase(), type, schemaVersion])}\n${data}\n${meta}`);
 
-/** The same of an event as it is read from the log, before personal data is decrypted. */
+/** Digest of the content of an event as the log stores it, before personal data is decrypted. */
 export const contentOf = (event: StoredEvent): string =>
   contentDigest({ ...event, data: JSON.stringify(event.data), meta: JSON.stringify(event.meta) });
 
-/** The digest of an event that follows another, which no event before it can be changed or removed without. */
+/** Digest of an event that follows another. Changing or removing an earlier event breaks it. */
 export const chained = (previous: string, content: string): string => sha256(`${previous}${content}`);
 
-/** An event that is not what was written. */
+/** An event that differs from the one that was written. */
 export interface ChainFault {
   readonly position: Position;
   readonly stream: string;
   readonly reason: string;
 }
 
-/** The place of a fault, and what it is. */
+/** The fault as a sentence: its place and its reason. */
 export const faultInWords = ({ position, stream, reason }: ChainFault): string =>
   `position ${position}, stream ${stream}: ${reason}`;
 
-/** `log-damaged`: names the place, and what to do. */
+/** Refusal `log-damaged`: names the place and the remedy. */
 const damaged = (fault: ChainFault): Refusal =>
   new Refusal('log-damaged', {
     detail:
@@ -49,18 +49,18 @@ const damaged = (fault: ChainFault): Refusal =>
 const changed = 'The event is not as it was written, or one before it is missing.';
 const undigested = 'The event has no digest, but an earlier one has.';
 
-/** What is wrong with an event behind one with the digest `previous`; `''`: it has none. */
+/** The fault of an event that follows the digest `previous`. `''` means that no digest precedes it. */
 function faultOf(previous: string, { digest }: StoredEvent, content: string): string | undefined {
   if (digest === undefined) return previous === '' ? undefined : undigested;
   return chained(previous, content) === digest ? undefined : changed;
 }
 
 /**
- * Checks events in the log's order, from any position on. The first event of a chain that is seen is compared with nothing
- * unless the log begins with it. Where each stream is a chain, memory grows by some 100 bytes a stream.
+ * Checks events in log order, from any position. The first event of a chain has no predecessor to compare with, unless
+ * the log begins with it. With a chain per stream, memory grows by about 100 bytes per stream.
  */
 export function createChainCheck(chain: EventStore['chain'], after: Position) {
-  /** The digest of the last event of each chain; `''` of one that has none. */
+  /** The digest of the last event of each chain; `''` for an event without one. */
   const ends = new Map<string, string>();
   const begins = (event: StoredEvent) => after === beginning || (chain === 'stream' && event.version === 1);
   return (event: StoredEvent, content = contentOf(event)): ChainFault | undefined => {
@@ -73,20 +73,20 @@ export function createChainCheck(chain: EventStore['chain'], after: Position) {
   };
 }
 
-/** A number of events from the first one on, and the digest of them. */
+/** A number of events from the start of the log, and their digest. */
 export interface LogExtent {
   readonly events: number;
   readonly digest: string;
 }
 
 export interface LogProof extends LogExtent {
-  /** Events of a version without digests, which nothing proves. */
+  /** Events without digests, from an earlier version. They cannot be proved. */
   readonly undigested: number;
-  /** At most 100: one lost page of a disk can hide hundreds of events. */
+  /** At most 100: one lost disk page can affect hundreds of events. */
   readonly faults: readonly ChainFault[];
 }
 
-/** A fault where the log is not the one that had this extent before. */
+/** The fault when the log is not the one that had this extent before. */
 function otherThan(expected: LogExtent, { events, digest }: LogExtent, last: StoredEvent): ChainFault | undefined {
   if (events !== expected.events || digest === expected.digest) return undefined;
   const { position, stream } = last;
@@ -94,8 +94,8 @@ function otherThan(expected: LogExtent, { events, digest }: LogExtent, last: Sto
 }
 
 /**
- * Reads the whole log and checks each event against its digest. `digest` is of all events in the log's order: the same on every
- * engine. With `expected` the log has to begin with the same events as before. Costs one read of the log.
+ * Reads the whole log and checks each event against its digest. `digest` covers all events in log order and is the same
+ * on every engine. With `expected`, the log must begin with the same events as before. Costs one read of the log.
  */
 export async function proveLog(
   log: Pick<EventStore, 'readAll' | 'chain'>,
@@ -122,7 +122,7 @@ export async function proveLog(
   return { ...proof, faults: faults.slice(0, 100) };
 }
 
-/** The same log, whose pages are checked as they are read one after the other. Refuses a damaged one with `log-damaged`. */
+/** The same log, with each page checked as it is read in sequence. Refuses a damaged log with `log-damaged`. */
 export function proving(log: Pick<EventStore, 'readAll' | 'chain'>): Pick<EventStore, 'readAll'> {
   let reached: Position | undefined;
   let check = createChainCheck(log.chain, beginning);

@@ -14,27 +14,27 @@ const stored = (given: Partial<StoredEvent>): StoredEvent => ({
   ...given,
 });
 
-describe('events on their way to the log', () => {
-  it('have ids that derive from command, stream and index', () => {
+describe('encoding events', () => {
+  it('derives ids from command, stream and index', () => {
     const encode = (commandId: string, stream: string) =>
       codec.encode(stream, [count(1), count(1)], counting.meta('t1', commandId)).map(({ id }) => id);
     expect(encode('c1', 's')).toEqual(encode('c1', 's'));
     expect(new Set([...encode('c1', 's'), ...encode('c2', 's'), ...encode('c1', 's2')]).size).toBe(6);
   });
 
-  it('carry the newest schema version', () => {
+  it('adds the newest schema version', () => {
     expect(codec.encode('s', [count(2)], counting.meta())[0]).toMatchObject({ schemaVersion: 3, data: { by: 2 } });
   });
 
-  it('of an unknown type, or under a former name of theirs, are not written', () => {
+  it('rejects an unknown type and a former name', () => {
     for (const type of ['Nothing', 'Added']) {
       expect(() => codec.encode('s', [{ type, data: { by: 1 } }], counting.meta())).toThrow(UnreadableEvent);
     }
   });
 });
 
-describe('events from the log', () => {
-  it('of every version become the newest, one upcaster after the other', () => {
+describe('decoding events', () => {
+  it('upcasts every version to the newest, one upcaster after the other', () => {
     for (const [schemaVersion, data] of [
       [1, { amount: 4 }],
       [2, { step: 4 }],
@@ -44,7 +44,7 @@ describe('events from the log', () => {
     }
   });
 
-  it('stored under a former name have the present one, whatever their version', () => {
+  it('gives an event with a former name the current one, whatever its version', () => {
     for (const [schemaVersion, data] of [
       [1, { amount: 4 }],
       [3, { by: 4 }],
@@ -54,12 +54,12 @@ describe('events from the log', () => {
     }
   });
 
-  it('keep their place and metadata', () => {
+  it('keeps place and metadata', () => {
     const event = stored({ stream: 's9', version: 9, position: '99' });
     expect(codec.decode(event)).toMatchObject({ stream: 's9', version: 9, position: '99', meta: event.meta });
   });
 
-  it('are unreadable when nobody knows their type, version or data', () => {
+  it('rejects an unknown type or version, and invalid data', () => {
     const unreadable: Partial<StoredEvent>[] = [
       { type: 'Nothing' },
       { schemaVersion: 0, data: {} },
@@ -69,7 +69,7 @@ describe('events from the log', () => {
     for (const given of unreadable) expect(() => codec.decode(stored(given))).toThrow(UnreadableEvent);
   });
 
-  it('of a newer version than this code knows are not guessed around', () => {
+  it('rejects a version newer than this code', () => {
     expect(() => codec.decode(stored({ schemaVersion: 4, data: { by: 1 } }))).toThrow(UnreadableEvent);
   });
 });

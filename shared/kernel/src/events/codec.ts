@@ -8,19 +8,24 @@ import {
 } from '@tidemark/domain';
 import type { Ids, NewEvent, StoredEvent } from '../ports/index.js';
 
-/** The event is damaged, or the schemas do not know it: a defect or a newer version wrote it. Nothing guesses what it meant. */
+/** The event is damaged or its schema is unknown: a defect or a newer version wrote it. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
 
 export interface EventCodec {
-  /** Events of one command on their way to a stream; ids derive from (command, stream, index), so a retry meets itself. */
+  /**
+   * Encodes the events of one command for a stream. Ids derive from command, stream and index, so a retry gets the same
+   * ids.
+   */
   encode(stream: string, events: readonly DomainEvent[], meta: EventMeta): NewEvent[];
-  /** Under its type's present name, upcast to the newest version and parsed by its schema. Throws UnreadableEvent. */
+  /**
+   * Decodes an event under its type's current name, upcast to the newest version and parsed. Throws UnreadableEvent.
+   */
   decode(event: StoredEvent): Recorded;
 }
 
-/** The one edge where events become bytes and bytes become events. */
+/** The only place where events become bytes and bytes become events. */
 export function createEventCodec(definitions: EventCatalog, ids: Ids): EventCodec {
   const present = presentName(definitions);
   const definitionOf = (type: string): EventDefinition => {

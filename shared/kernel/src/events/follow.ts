@@ -10,9 +10,9 @@ export interface Source {
 }
 
 /**
- * A subscription over any readable log with an in-process signal: the past in batches, then live. The ticket is taken
- * before reading, so an append between an empty read and the wait is not missed. One turn of the event loop between
- * batches keeps a long catch-up from starving the requests of the same process.
+ * A subscription over any readable log with an in-process signal: past events in batches, then live ones. It takes the
+ * ticket before it reads, so it does not miss an append between an empty read and the wait. Between batches it yields
+ * to the event loop, so that a long catch-up does not starve the requests of the same process.
  */
 export async function* follow(
   source: Source,
@@ -35,7 +35,10 @@ export async function* follow(
   }
 }
 
-/** The events of the streams that a reader wants, and the last whosever it is, which tells how far it has come. */
+/**
+ * Picks the events of the streams that a reader wants, plus the last event of the batch, which tells how far the reader
+ * is.
+ */
 function picking(streams: string | undefined) {
   if (streams === undefined) return (batch: readonly StoredEvent[]) => batch;
   const fits = new RegExp(`^(?:${streams})`);

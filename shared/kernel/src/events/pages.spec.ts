@@ -15,7 +15,7 @@ async function logOf(count: number): Promise<EventStore> {
 }
 
 describe('reading the log in pages', () => {
-  it('answers every event once, in order, up to the tail', async () => {
+  it('returns every event once, in order, up to the tail', async () => {
     const log = await logOf(7);
     const sizes: number[] = [];
     const versions: number[] = [];
@@ -27,7 +27,7 @@ describe('reading the log in pages', () => {
     expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('goes on from after a position', async () => {
+  it('starts after a position', async () => {
     const log = await logOf(4);
     const [, second] = await log.readAll({ after: beginning });
     for await (const page of pages(log, { after: second?.position ?? beginning, limit: 10 })) {
@@ -35,7 +35,7 @@ describe('reading the log in pages', () => {
     }
   });
 
-  it('has the next page on its way while one is worked on', async () => {
+  it('prefetches the next page while the caller works on one', async () => {
     const log = await logOf(4);
     const asked: number[] = [];
     const readAll: EventStore['readAll'] = async (options) => {
@@ -48,7 +48,7 @@ describe('reading the log in pages', () => {
     await reading.return();
   });
 
-  it('rejects where a page cannot be read, unless nobody asks for it any more', async () => {
+  it('rejects when a page cannot be read, unless the caller has stopped', async () => {
     const log = await logOf(4);
     const readAll: EventStore['readAll'] = async (options) =>
       options.after === beginning ? log.readAll(options) : Promise.reject(new Error('gone'));

@@ -1,8 +1,8 @@
 import type { EventStore, Position, StoredEvent } from '../ports/index.js';
 
 /**
- * The log from after a position to its tail, in pages. The next page is on its way while one is worked on: reading and
- * working take turns nowhere but in a log that shares our thread.
+ * Reads the log from a position to its tail, in pages. Prefetches the next page while the caller works on one. Only a
+ * log on our own thread cannot overlap reading and working.
  */
 export async function* pages(
   events: Pick<EventStore, 'readAll'>,
@@ -14,7 +14,7 @@ export async function* pages(
     const last = page.at(-1);
     if (last === undefined) return;
     reading = events.readAll({ after: last.position, limit });
-    // Whoever stops half way never asks how this one went.
+    // A caller that stops early never awaits this read, so its rejection must not be unhandled.
     reading.catch(() => undefined);
     yield page;
   }

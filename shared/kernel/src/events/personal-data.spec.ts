@@ -42,7 +42,7 @@ async function first(events: Promise<readonly StoredEvent[]>): Promise<StoredEve
 }
 
 describe('personal data in the log', () => {
-  test('declared fields are sealed at rest and open on every way of reading; the others stay', async () => {
+  test('seals declared fields at rest and opens them on every way of reading; other fields stay', async () => {
     const { raw, store } = setup();
     await store.append('user-t.1', 0, [event(1, zoe)]);
     const stored = await first(raw.read('user-t.1'));
@@ -59,7 +59,7 @@ describe('personal data in the log', () => {
     }
   });
 
-  test('an erased subject reads as null everywhere, another one is untouched', async () => {
+  test('reads null everywhere for an erased subject, and leaves others untouched', async () => {
     const { store, keys } = setup();
     await store.append('user-t.1', 0, [event(1, zoe), event(2, { ...zoe, userId: '2' })]);
     await keys.erase('user:1');
@@ -68,7 +68,7 @@ describe('personal data in the log', () => {
     expect(other?.data).toEqual({ ...zoe, userId: '2' });
   });
 
-  test('a key made again after the erasure opens later events, not the earlier ones', async () => {
+  test('opens later events with a key made after the erasure, not earlier ones', async () => {
     const { store, keys } = setup();
     await store.append('user-t.1', 0, [event(1, zoe)]);
     await keys.erase('user:1');
@@ -78,14 +78,14 @@ describe('personal data in the log', () => {
     expect(after?.data).toEqual(zoe);
   });
 
-  test('the same append again meets itself, though it is sealed again', async () => {
+  test('recognizes a repeated append, although it is sealed again', async () => {
     const { store } = setup();
     const result = await store.append('user-t.1', 0, [event(1, zoe)]);
     expect(await store.append('user-t.1', 0, [event(1, zoe)])).toEqual(result);
     expect(await store.read('user-t.1')).toHaveLength(1);
   });
 
-  test('a value moved to another event or field, or changed, marks its event alone as damaged', async () => {
+  test('marks only the event as damaged when a value was moved to another event or field, or changed', async () => {
     const { raw, store } = setup();
     await store.append('user-t.1', 0, [event(1, zoe)]);
     const { data } = await first(raw.read('user-t.1'));
@@ -103,7 +103,7 @@ describe('personal data in the log', () => {
     expect(await first(store.readAll({ after: '' }))).not.toHaveProperty('damage');
   });
 
-  test('a subscriber who does not look into an event gets it sealed, and no key is asked for', async () => {
+  test('gives a subscriber sealed events that it does not look into, and asks for no key', async () => {
     const { raw, keys } = setup();
     const asked: string[] = [];
     const counted = {
@@ -126,7 +126,7 @@ describe('personal data in the log', () => {
     expect(asked).toEqual(['user:2']);
   });
 
-  test('events without personal fields pass as they are', async () => {
+  test('passes events without personal fields unchanged', async () => {
     const { raw, store } = setup();
     const plain = event(1, { email: 'not personal here' }, 'MailSent');
     await store.append('mail-t.1', 0, [plain]);
@@ -135,7 +135,7 @@ describe('personal data in the log', () => {
     expect((await first(raw.read('user-t.1'))).data).toEqual({ userId: '1', name: null });
   });
 
-  test('one without a subject is refused: strangers must not share a key', async () => {
+  test('refuses an event without a subject, because strangers must not share a key', async () => {
     const { store } = setup();
     const { userId: _userId, ...nameless } = zoe;
     await expect(store.append('user-t.1', 0, [event(1, nameless)])).rejects.toBeInstanceOf(InvalidAppend);

@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { PersonalData } from '@tidemark/domain';
 import { InvalidAppend, type KeyStore, type NewEvent, type StoredEvent } from '../ports/index.js';
 
-/** What stands in the log for a personal value: base64(iv | tag | ciphertext), and which key it was sealed with. */
+/** A personal value as the log stores it: base64(iv | tag | ciphertext), and the key that sealed it. */
 interface Sealed {
   readonly $sealed: string;
   readonly v: 1;
-  /** Fingerprint of the key: a key made again after an erasure is not the one that sealed this. */
+  /** Fingerprint of the key. A key made after an erasure differs from the one that sealed this value. */
   readonly k: string;
 }
 
@@ -16,10 +16,10 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 const fingerprint = (key: Buffer): string => createHash('sha256').update(key).digest('base64').slice(0, 8);
-/** Binds a value to its event and field, so that a ciphertext cannot be moved to another place in the log. */
+/** Binds a value to its event and field, so that a ciphertext cannot be moved elsewhere in the log. */
 const context = (eventId: string, field: string): Buffer => Buffer.from(`${eventId.toLowerCase()}|${field}`);
 
-/** Narrows event data, which is an object by contract, to a record of unknown values. */
+/** Narrows event data, an object by contract, to a record of unknown values. */
 const parseFields = (data: object): Fields => data as Fields;
 
 function parseSealed(value: unknown): Sealed | undefined {
@@ -34,7 +34,7 @@ function seal(key: Buffer, eventId: string, field: string, value: unknown): Seal
   return { $sealed: Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64'), v: 1, k: fingerprint(key) };
 }
 
-/** The value, or null when its key is gone. Throws when the key is right and the content was changed. */
+/** Returns the value, or null when its key is gone. Throws when the key is right but the content was changed. */
 function open(key: Buffer | undefined, eventId: string, field: string, sealed: Sealed): unknown {
   if (key === undefined || fingerprint(key) !== sealed.k) return null;
   const bytes = Buffer.from(sealed.$sealed, 'base64');
@@ -46,14 +46,14 @@ function open(key: Buffer | undefined, eventId: string, field: string, sealed: S
   return value;
 }
 
-/** A missing id read as text would put strangers under one key. */
+/** A missing id used as text would put strangers under one key. */
 function subjectOf(definition: PersonalData, data: Fields, type: string): string {
   const subject = definition.subject(data);
   if (/(^|:)(undefined|null)?$/.test(subject)) throw new InvalidAppend(`${type} names no subject of its personal data`);
   return subject;
 }
 
-/** The event with its personal fields encrypted under the key of their subject, which is made if there is none. */
+/** Encrypts the personal fields of an event under the key of their subject. Creates the key if it does not exist. */
 export async function sealEvent(event: NewEvent, definition: PersonalData, keys: KeyStore): Promise<NewEvent> {
   if (typeof event.data !== 'object') return event; // the store refuses it
   const data = parseFields(event.data);
@@ -64,7 +64,7 @@ export async function sealEvent(event: NewEvent, definition: PersonalData, keys:
   return { ...event, data: { ...data, ...Object.fromEntries(sealed) } };
 }
 
-/** An event with sealed fields, by its place in a list, and whose they are. */
+/** An event with sealed fields: its index in a list, and the subject of its fields. */
 interface Closed {
   readonly index: number;
   readonly event: StoredEvent;
@@ -78,7 +78,7 @@ function closedAt(index: number, event: StoredEvent, personalDataOf: PersonalDat
   const definition = personalDataOf(event);
   if (definition === undefined) return [];
   const data = parseFields(event.data);
-  // Every sealed field, not only those declared today: an older version of the event may have named them otherwise.
+  // Reads every sealed field, not only those declared today: an older version of the event may have used other names.
   const fields = Object.entries(data).flatMap(([field, value]) => {
     const content = parseSealed(value);
     return content === undefined ? [] : [[field, content] as const];
@@ -87,8 +87,8 @@ function closedAt(index: number, event: StoredEvent, personalDataOf: PersonalDat
 }
 
 /**
- * Events with their personal fields decrypted, or null where the key was erased. Asks for all keys at once; returns a list
- * without sealed fields as it is. An event with a changed ciphertext is marked as damaged.
+ * Decrypts the personal fields of events; null where the key was erased. Asks for all keys in one call. Returns a list
+ * without sealed fields unchanged. Marks an event with a changed ciphertext as damaged.
  */
 export async function openEvents(
   events: readonly StoredEvent[],

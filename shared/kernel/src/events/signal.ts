@@ -1,11 +1,11 @@
 /**
- * Wakes those who wait for something new, without polling and without a lost wake-up: take a ticket, look, and when
- * there was nothing wait for a raise after that ticket (one that came while looking counts).
+ * Wakes readers that wait for news, without polling and without lost wake-ups. Take a ticket, look, and if nothing is
+ * new wait for a raise after that ticket. A raise during the look counts.
  */
 export interface Signal {
   ticket(): number;
   raise(): void;
-  /** Resolves at once when raised since the ticket, else at the next raise or when `abort` fires. Never rejects. */
+  /** Resolves at once if raised since the ticket, else at the next raise or when `abort` fires. Never rejects. */
   after(ticket: number, abort?: AbortSignal): Promise<void>;
 }
 

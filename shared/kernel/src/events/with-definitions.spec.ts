@@ -29,7 +29,7 @@ beforeEach(async () => {
 const asked = { type: 'UserAsked', data: { email: 'zoe@example.org' } };
 
 describe('an event stored under a former name of its type', () => {
-  it('has the present name on every way of reading, and its personal data is opened', async () => {
+  it('has the current name on every way of reading, and its personal data is opened', async () => {
     const store = withDefinitions(raw, keys, now);
     expect(await store.read('user-t.1')).toMatchObject([asked]);
     expect(await store.readAll({ after: '' })).toMatchObject([asked]);
@@ -40,7 +40,7 @@ describe('an event stored under a former name of its type', () => {
     }
   });
 
-  it('has it for a subscriber who chooses what to look into by type', async () => {
+  it('has the current name for a subscriber that filters by type', async () => {
     const store = withDefinitions(raw, keys, now);
     const looksInto = ({ type }: StoredEvent) => type === 'UserAsked';
     for await (const batch of store.subscribe({ after: '', signal: new AbortController().signal, looksInto })) {
@@ -49,13 +49,13 @@ describe('an event stored under a former name of its type', () => {
     }
   });
 
-  it('stays in the log as it is, beside new ones under the present name', async () => {
+  it('stays unchanged in the log, beside new ones under the current name', async () => {
     await withDefinitions(raw, keys, now).append('user-t.1', 1, [event(2, 'UserAsked')]);
     expect((await raw.read('user-t.1')).map(({ type }) => type)).toEqual(['UserInvited', 'UserAsked']);
   });
 });
 
-it('returns events as the log holds them where no event was renamed', async () => {
+it('returns events unchanged when no event was renamed', async () => {
   const held = [{ ...event(3, 'MailSent'), data: {}, stream: 's', version: 1, position: '1' }];
   const log = { ...raw, read: async () => held };
   expect(await withDefinitions(log, keys, before).read('s')).toBe(held);

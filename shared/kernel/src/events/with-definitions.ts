@@ -2,7 +2,7 @@ import { type EventCatalog, presentName } from '@tidemark/domain';
 import type { EventStore, KeyStore, NewEvent, StoredEvent } from '../ports/index.js';
 import { openEvents, sealEvent } from './personal-data.js';
 
-/** Stored events under the present names of their types; a list without former names is returned as it is. */
+/** Gives stored events the current names of their types. Returns a list without former names unchanged. */
 function presentEvents(definitions: EventCatalog) {
   const present = presentName(definitions);
   return (events: readonly StoredEvent[]): readonly StoredEvent[] =>
@@ -25,11 +25,11 @@ export function readWithDefinitions(
 }
 
 /**
- * The event store as the definitions describe its events:
- * - Events have the present names of their types, so that nothing behind this store knows a former name.
- * - Personal data is encrypted at rest: AES-256-GCM, one key per subject, for the declared top-level fields. Readers of this
- *   store see the values; once a subject's key is erased they read as null. An event with a changed ciphertext reads as damaged.
- * Ids stay, so a repeated append still meets itself.
+ * Applies the event definitions to an event store:
+ * - Events get the current names of their types. Code behind this store knows no former name.
+ * - Personal data is encrypted at rest: AES-256-GCM, one key per subject, for the declared top-level fields. Readers of
+ *   this store get plain values, or null once the key is erased. An event with a changed ciphertext reads as damaged.
+ *   Ids stay the same, so a repeated append is still recognized.
  */
 export function withDefinitions(store: EventStore, keys: KeyStore, definitions: EventCatalog): EventStore {
   const named = presentEvents(definitions);
@@ -48,7 +48,7 @@ export function withDefinitions(store: EventStore, keys: KeyStore, definitions: 
     read: async (stream, options) => opened(await store.read(stream, options)),
     readAll: async (options) => opened(await store.readAll(options)),
     async *subscribe(options) {
-      // Each key is a read of a store, so none is read for an event that the reader skips.
+      // Each key costs a read of a store, so skip events that the reader ignores.
       const { looksInto = () => true, ...rest } = options;
       const seen = (event: StoredEvent) => (looksInto(event) ? personalDataOf(event) : undefined);
       for await (const batch of store.subscribe(rest)) yield await openEvents(named(batch), keys, seen);

@@ -19,12 +19,12 @@ describe('the session of a personal link', () => {
   });
   const refused = expect.objectContaining({ code: 'not-allowed' });
 
-  it('may call nothing that is not about a form', () => {
+  it('may call no route that is not about a form', () => {
     expect(() => requireForm(table.thing, linked)).toThrow(refused);
     expect(() => requireForm(form, linked)).not.toThrow();
     expect(() => requireForm(table.thing, { ...people.uma, sessionId: 's' })).not.toThrow();
   });
-  it('may call what names its own form, wherever it is named, and nothing else', () => {
+  it('may call only routes that name its own form, in any place', () => {
     for (const part of ['params', 'query', 'body'] as const) {
       expect(() => requireForm(form, linked, about(part, 'a1'))).not.toThrow();
       for (const other of ['a2', undefined, ['a1']])
@@ -34,20 +34,20 @@ describe('the session of a personal link', () => {
 });
 
 describe('access to a route', () => {
-  it('asks for the minimum role', () => {
+  it('needs the minimum role', () => {
     const asked = (as: Person) => () => requireRole(table.change, { ...people[as], sessionId: 's' });
     expect(asked('uma')).toThrow(expect.objectContaining({ code: 'not-allowed' }));
     for (const person of ['ada', 'sam'] as const) expect(asked(person)).not.toThrow();
   });
 
-  it('says of a foreign organisation that it is not there, to whatever role', async () => {
+  it('answers 404 for a foreign organization, for every role', async () => {
     for (const person of ['uma', 'ada', 'sam'] as const) {
       await expect(check(person, of('t2', person))).rejects.toMatchObject({ code: 'not-found' });
     }
     await check('uma', of('t1', 'uma'));
   });
 
-  it('looks for the organisation in the body as well', async () => {
+  it('checks the organization in the body as well', async () => {
     const route = { ...table.change, checks: { organization: 'organization_id' } };
     expect(await check('sam', { id: '1' }, route, { organization_id: 't1' })).toBe('t1');
     expect(await check('sam', { id: '1' }, route)).toBe('t1');
@@ -55,7 +55,7 @@ describe('access to a route', () => {
     await expect(foreign).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('lets a master alone name another organisation, and only where the route says so', async () => {
+  it('lets only a master name another organization, and only on routes that allow it', async () => {
     const route = { ...table.thing, checks: { organizationOrMaster: 'organizationId' } };
     const master = { ...people.sam, role: 'master', sessionId: 's' } as const;
     const parsed = { params: of('t2', 'eve'), body: {} };
@@ -65,7 +65,7 @@ describe('access to a route', () => {
     expect(await check('uma', of('t1', 'uma'), route)).toBe('t1');
   });
 
-  it('lets only super and master name another user, and only of the own organisation', async () => {
+  it('lets only super and master name another user, and only of their own organization', async () => {
     await check('sam', of('t1', 'uma'));
     for (const person of ['uma', 'ada'] as const) {
       await expect(check(person, of('t1', 'sam'))).rejects.toMatchObject({ code: 'not-allowed' });

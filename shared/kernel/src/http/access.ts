@@ -4,14 +4,14 @@ import type { SessionStore } from '../ports/index.js';
 import type { Caller } from './handlers.js';
 import type { ParsedRequest } from './parse.js';
 
-/** The least role that a route asks for: 403 below it, before anything that was sent is looked at. */
+/** Refuses callers below the route's minimum role with 403, before reading the body or parameters. */
 export function requireRole({ access }: Route, { role }: Caller): void {
   if (access !== 'public' && !isAtLeast(role, access)) throw new Refusal('not-allowed');
 }
 
 /**
- * The session of a personal link may call what is about a form, and only about its own; the rest is 403. Where the route
- * alone decides, it is refused before the body is read; where the request names another form, before anything else.
+ * A session of a personal link may call only routes about its own form; everything else is 403. If the route alone
+ * decides, the refusal comes before the body is read. If the request names another form, it comes before anything else.
  */
 export function requireForm({ form: field }: Route, { form }: Caller, request?: ParsedRequest): void {
   if (form === undefined) return;
@@ -22,10 +22,10 @@ export function requireForm({ form: field }: Route, { form }: Caller, request?: 
 }
 
 /**
- * What a request names, checked by its route for a caller who has the role: an organisation in the path or body that must be the caller's (404, so that
- * nobody learns what exists elsewhere), and a user in the path that must be the caller or, for super and master, one of
- * the organisation. Answers the organisation that the request is about: another than the caller's only for a master, and
- * only where the route says so.
+ * Checks the ids in a request, for a caller who has the route's role:
+ * - An organization in the path or body must be the caller's; otherwise 404, so that callers can't discover others.
+ * - A user in the path must be the caller or, for super and master, a user of the organization. Returns the
+ *   organization that the request is about. Only a master can name another, on routes that allow it.
  */
 export async function checkAccess(
   route: Route,

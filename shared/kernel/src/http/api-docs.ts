@@ -10,14 +10,14 @@ interface Info {
 
 function write(table: RouteTable, info: Info) {
   const document = openApiDocument(table, info);
-  // What `openApiDocument` writes, as far as the page shows it.
+  // The page shows a subset of what `openApiDocument` writes.
   return { document, page: docsPage(document as unknown as Documented, info.title) };
 }
 
-/** `/openapi.json` and, for reading, `/docs`: one page without scripts, made from the same document. */
+/** Serves `/openapi.json` and the readable `/docs`: one page without scripts, made from the same document. */
 export function apiDocs(table: RouteTable, info: Info): Router {
   let made: ReturnType<typeof write> | undefined;
-  // Not before somebody asks: it is a fifth of the time that a server takes to start.
+  // Lazy: writing the document takes a fifth of the server's start time.
   const docs = () => (made ??= write(table, info));
   const router = Router();
   router.get('/openapi.json', (_request, response) => {

@@ -33,7 +33,7 @@ const failing = async (error: unknown) => {
 };
 
 describe('every answer', () => {
-  it('has a request id: the one given, or one of ours where that could do harm', async () => {
+  it('has a request id: the given one, or our own when that one is unsafe', async () => {
     expect((await visit({ 'X-Request-Id': 'trace-1.a' })).headers.get('x-request-id')).toBe('trace-1.a');
     for (const given of ['a b', 'x'.repeat(101), '"quoted"']) {
       const id = (await visit({ 'X-Request-Id': given })).headers.get('x-request-id');
@@ -41,7 +41,7 @@ describe('every answer', () => {
     }
   });
 
-  it('forbids inline scripts and framing, and does not say what it is made with', async () => {
+  it('forbids inline scripts and framing, and hides the server software', async () => {
     for (const path of ['/page', '/api/nothing', '/health/live']) {
       const { headers } = await server.call('GET', path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -58,10 +58,10 @@ describe('every answer', () => {
   });
 });
 
-describe('the time of each call', () => {
+describe('the duration of calls', () => {
   const seen = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
 
-  it('is counted by method, route and status, and what is no call under one name', async () => {
+  it('is counted by method, route and status, with one name for unknown paths', async () => {
     await visit();
     for (const path of ['/api/nothing/1', '/api/nothing/2']) await server.call('GET', path);
     await server.call('GET', '/page');
@@ -73,7 +73,7 @@ describe('the time of each call', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   it('is a problem under /api, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const { status, headers, json } = await server.call(method, '/api/nothing');
@@ -83,19 +83,19 @@ describe('what is not there', () => {
     }
   });
 
-  it('is no failure of ours among the files either', async () => {
+  it('is not our failure outside /api either', async () => {
     expect(await server.call('GET', '/assets/missing.js')).toMatchObject({ status: 404, json: { code: 'not-found' } });
     expect((await server.call('GET', '/assets/..%2f..%2fetc%2fpasswd')).status).toBe(404);
   });
 
-  it('is a fault of the request where the address cannot be read', async () => {
+  it('is a fault of the request when the address cannot be read', async () => {
     expect((await server.call('GET', '/api/organizations/%E0%A4%A/things/1')).status).toBe(400);
     expect((await server.call('PUT', '/api/things/%E0%A4%A')).status).toBe(400);
   });
 });
 
 describe('failures', () => {
-  it('of ours tell nothing but the request id', async () => {
+  it('of our own show only the request id', async () => {
     const { status, headers, json } = await failing(new Error('password of the database'));
     expect(status).toBe(500);
     expect(JSON.stringify(json)).not.toContain('password');
@@ -104,7 +104,7 @@ describe('failures', () => {
     expect(await failing('text')).toMatchObject({ status: 500 });
   });
 
-  it('that pass say when to come back', async () => {
+  it('that are temporary say when to retry', async () => {
     for (const code of ['not-caught-up', 'outcome-unknown'] as const) {
       const { status, headers, json } = await failing(new Refusal(code));
       expect([status, headers.get('retry-after'), json['code']]).toEqual([503, '1', code]);
@@ -112,7 +112,7 @@ describe('failures', () => {
     expect((await failing(new Refusal('not-found'))).headers.get('retry-after')).toBeNull();
   });
 
-  it('of too much work at once are such', async () => {
+  it('of too much load are temporary', async () => {
     const { status, headers, json } = await failing(new Overloaded('queue is full'));
     expect([status, headers.get('retry-after'), json['code']]).toEqual([503, '1', 'not-ready']);
   });
@@ -125,13 +125,13 @@ describe('failures', () => {
     expect(JSON.stringify(json)).not.toContain('catalog');
   });
 
-  it('of a store that is full or away are none of ours, and tell nothing of it', async () => {
+  it('of a full or unreachable store are not our fault, and show no detail of it', async () => {
     const { status, headers, json } = await failing(new StoreUnavailable('state.db: disk full'));
     expect([status, headers.get('retry-after'), json['code']]).toEqual([503, '1', 'not-ready']);
     expect(JSON.stringify(json)).not.toContain('disk');
   });
 
-  it('to read the body are the client’s', async () => {
+  it('to read the body are the client’s fault', async () => {
     const send = async (text: string, headers: Record<string, string> = {}) =>
       (await server.call('POST', '/api/visits', { text, headers })).json['code'];
     expect(await send('{')).toBe('invalid-request');
@@ -142,7 +142,7 @@ describe('failures', () => {
     expect(await send(JSON.stringify({ name: 'x'.repeat(200_000) }))).toBe('too-large');
   });
 
-  it('after the client has gone are nobody’s crash', async () => {
+  it('after the client has gone do not count as crashes', async () => {
     let entered: () => void = () => undefined;
     let fail: (error: Error) => void = () => undefined;
     const inside = new Promise<void>((resolve) => {
@@ -186,7 +186,7 @@ describe('health', () => {
     });
   });
 
-  it('stays ready and names what works in part', async () => {
+  it('stays ready and names the parts that work partially', async () => {
     server.served.impaired = [{ name: 'results', reason: 'one stream' }];
     expect(await server.call('GET', '/health/ready')).toMatchObject({
       status: 200,
@@ -194,9 +194,9 @@ describe('health', () => {
     });
   });
 
-  it('can be measured', async () => expect((await server.call('GET', '/metrics')).status).toBe(200));
+  it('has metrics', async () => expect((await server.call('GET', '/metrics')).status).toBe(200));
 
-  it('can be measured by who has the token alone, where there is one', async () => {
+  it('shows metrics only with the token, if there is one', async () => {
     const own = await serve(undefined, { metricsToken: 'scrape-me-if-you-can' });
     const asked = async (authorization?: string) =>
       (await own.call('GET', '/metrics', authorization === undefined ? {} : { headers: { authorization } })).status;
@@ -223,7 +223,7 @@ describe('the server', () => {
       });
       return { body: { done: true } };
     };
-    // Its connection is kept open for more, as a browser does: that keeps no server from ending.
+    // A browser keeps its connection open. That must not keep the server from stopping.
     const answer = own.call('POST', '/api/visits', { body: { name: 'x' } });
     await inside;
     const closed = own.http.close(60_000);
@@ -232,7 +232,7 @@ describe('the server', () => {
     await closed;
   });
 
-  it('says why it cannot listen', async () => {
+  it('reports why it cannot listen', async () => {
     const { port } = server.http.server.address() as { port: number };
     const own = await serve();
     await own.close();

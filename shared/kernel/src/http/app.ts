@@ -20,46 +20,46 @@ import { requestMetrics } from './request-metrics.js';
 import { requestTraces } from './request-traces.js';
 import type { UnauthenticatedLimit } from './unauthenticated.js';
 
-/** Something that is missing, and why where that is known. */
+/** A missing dependency, with the reason if known. */
 export type Missing = string | { readonly name: string; readonly reason: string };
 
 export interface HttpAppOptions {
   readonly logger: Logger;
-  /** The security log; without one nothing is written down. */
+  /** The security log; default: none. */
   readonly audit?: RequestHandler;
-  /** Turns away networks that go on without a token, before anything else is done for them; without it nobody is. */
+  /** Rejects networks that keep sending requests without a token, before any other work. Default: no limit. */
   readonly unauthenticated?: UnauthenticatedLimit;
   readonly ids: Ids;
-  /** Reverse proxies in front: as many addresses of X-Forwarded-For are believed. Default 0: none. */
+  /** Number of reverse proxies whose X-Forwarded-For entries are trusted. Default 0: none. */
   readonly proxies?: number;
-  /** What is missing until requests can be served; empty = ready. */
+  /** What is missing before requests can be served; empty means ready. */
   readonly missing: () => readonly Missing[] | Promise<readonly Missing[]>;
-  /** What works in part while requests are served. */
+  /** Parts that work only partially while requests are served. */
   readonly impaired?: () => readonly Missing[];
   readonly metrics: Registry;
-  /** Told of each call under /api; without one nobody is. */
+  /** Records a span per call under /api. Default: none. */
   readonly tracer?: Tracer | undefined;
-  /** Who asks for the metrics has to bring this as a bearer token; without one everybody may. */
+  /** Bearer token required to read the metrics. Without it the metrics are public. */
   readonly metricsToken?: string | undefined;
-  /** Routers under /api, asked one after the other. */
+  /** Routers under /api, tried in order. */
   readonly api: readonly Router[];
-  /** Everything that is not /api (the web client's files), if this process serves them. */
+  /** Serves everything outside /api (the files of the web client), if this process does. */
   readonly pages?: RequestHandler;
 }
 
-/** The express application every service answers through: safety headers, request ids, logs, health, problems. */
+/** The express application of every service: safety headers, request ids, logs, health, problems. */
 export function createHttpApp(options: HttpAppOptions): Express {
   const { logger, audit, unauthenticated, ids, proxies = 0, missing, metrics, tracer, api, pages } = options;
   const { impaired = () => [] } = options;
   const app = express();
   app.set('trust proxy', proxies);
   app.disable('x-powered-by');
-  // Bodies are answered no-store and items carry their version as ETag; hashing every answer would only cost time.
+  // Bodies are no-store and items have their version as ETag. Hashing every answer would only cost time.
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(requestIds(ids), requestMetrics(metrics));
   if (unauthenticated !== undefined) app.use('/api', unauthenticated.guard);
-  // Behind it: a flood makes no spans.
+  // After the limit: a flood makes no spans.
   if (tracer?.isOn === true) app.use('/api', requestTraces(tracer));
   app.use(requestLog(logger), safetyHeaders(), compressed());
   app.get('/health/live', (_request, response) => {
@@ -83,7 +83,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 const namesOf = (list: readonly Missing[]): readonly string[] =>
   list.map((each) => (typeof each === 'string' ? each : each.name));
 
-/** The names of what is missing or impaired, and the reason of each that has one. */
+/** The names of missing or impaired parts, with the reason of each if known. */
 function readiness(lacking: readonly Missing[], impaired: readonly Missing[]): object {
   const reasons = [...lacking, ...impaired].flatMap((each) =>
     typeof each === 'string' ? [] : [[each.name, each.reason] as const],
@@ -96,7 +96,7 @@ function readiness(lacking: readonly Missing[], impaired: readonly Missing[]): o
   };
 }
 
-/** What the process measures of itself. Without the right token there is nothing here. */
+/** The process's own metrics. Without the right token the answer is 404. */
 function measured({ metrics, metricsToken }: HttpAppOptions): RequestHandler {
   return async (request, response) => {
     if (metricsToken !== undefined && !isSame(request.get('Authorization') ?? '', `Bearer ${metricsToken}`)) {
@@ -106,7 +106,7 @@ function measured({ metrics, metricsToken }: HttpAppOptions): RequestHandler {
   };
 }
 
-/** In a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -121,7 +121,7 @@ function requestIds(ids: Ids): RequestHandler {
   };
 }
 
-/** For who asks for it; the filter costs something also where there is nothing for it to do. */
+/** Compresses only when the client accepts it; the filter costs time even when it has nothing to do. */
 function compressed(): RequestHandler {
   const compress = compression();
   return (request, response, next) => {
@@ -154,7 +154,7 @@ function safetyHeaders(): RequestHandler {
   });
 }
 
-/** The last stop of every failure: a refusal becomes its problem, anything else a 500 that tells nothing but its id. */
+/** Turns every failure into an answer: a refusal becomes its problem, anything else a 500 that shows only its id. */
 function problems(logger: Logger, unauthenticated?: UnauthenticatedLimit): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
@@ -177,7 +177,7 @@ function problems(logger: Logger, unauthenticated?: UnauthenticatedLimit): Error
   };
 }
 
-/** What a problem says in headers: when to come back, and which version there is now. */
+/** Headers of a problem: when to retry, and the current version. */
 function headersOf({ status }: Problem, refusal: unknown): [name: string, value: string][] {
   const { retryAfter, current } = refusal instanceof Refusal ? refusal : {};
   const wait = retryAfter ?? (status === 503 ? 1 : undefined);
@@ -188,7 +188,7 @@ function headersOf({ status }: Problem, refusal: unknown): [name: string, value:
   ];
 }
 
-/** Failures of express' own parsing and file serving become refusals; too much work at once is `not-ready`. */
+/** Converts parsing and file errors of express to refusals. Too much work at once becomes `not-ready`. */
 function refusalOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
   if (isPassing(error)) return new Refusal('not-ready');
@@ -197,7 +197,7 @@ function refusalOf(error: unknown): unknown {
   return isClientError(status) ? clientFault(status, error) : error;
 }
 
-/** An engine or a store that is away, or too much at once: not the client's fault, and no defect either. */
+/** An engine or store that is unavailable, or too much load: neither the client's fault nor a defect. */
 const isPassing = (error: object): boolean =>
   error instanceof Overloaded ||
   error instanceof LogUnavailable ||
@@ -208,7 +208,7 @@ const isClientError = (status: unknown): status is number =>
   typeof status === 'number' && status >= 400 && status < 500;
 
 function clientFault(status: number, error: object): Refusal {
-  // What was packed is found to be too long when it is unpacked.
+  // A compressed body turns out to be too long while it is inflated.
   const { limit } = error as { limit?: unknown };
   if (status === 413) return new Refusal('too-large', typeof limit === 'number' ? { size: { limit } } : {});
   if (status === 403 || status === 404) return new Refusal('not-found');

@@ -4,8 +4,8 @@ import { limitAttempts } from './attempts.js';
 let now = 0;
 const limited = (points: number) => limitAttempts({ points, seconds: 60 }, () => now);
 
-describe('attempts that are counted in one process', () => {
-  it('are refused once the allowance is used up, with the seconds until it opens, and open then', async () => {
+describe('attempts counted in one process', () => {
+  it('are refused once the allowance is used up, with the seconds until it opens, and pass then', async () => {
     const take = limited(2);
     await take('ana');
     now += 10_500;
@@ -17,7 +17,7 @@ describe('attempts that are counted in one process', () => {
     await take('ana');
   });
 
-  it('are counted for each key alone', async () => {
+  it('are counted per key', async () => {
     const take = limited(1);
     await take('ana');
     now += 30_000;
@@ -27,7 +27,7 @@ describe('attempts that are counted in one process', () => {
     await expect(take('bo')).rejects.toMatchObject({ retryAfter: 30 });
   });
 
-  it('tell whether a key has used up its allowance without taking of it', async () => {
+  it('show whether a key has used up its allowance without taking from it', async () => {
     const take = limited(2);
     await take('ana');
     expect(take.closedFor('ana')).toBeUndefined();
@@ -38,7 +38,7 @@ describe('attempts that are counted in one process', () => {
     expect(take.closedFor('ana')).toBeUndefined();
   });
 
-  it('are unlimited where the allowance is 0', async () => {
+  it('are unlimited when the allowance is 0', async () => {
     const take = limited(0);
     for (let n = 0; n < 100; n += 1) await take('ana');
     expect(take.closedFor('ana')).toBeUndefined();

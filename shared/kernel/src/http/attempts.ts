@@ -2,12 +2,12 @@ import { Refusal } from '@tidemark/domain';
 import { LimitReached, type Limits } from '../limits/limits.js';
 import type { Ids } from '../ports/index.js';
 
-/** Takes one attempt of a key's allowance. When none is left it refuses with `too-many-attempts`, and says until when. */
+/** Takes one attempt of a key's allowance. Refuses with `too-many-attempts` and the wait when none is left. */
 export type Attempts = (key: string) => Promise<void>;
 
-/** Attempts that are counted in this process. */
+/** Attempts counted in this process. */
 export interface OwnAttempts extends Attempts {
-  /** Seconds until a key that has used up its allowance gets it again; undefined while something is left. */
+  /** Seconds until a key that used up its allowance gets it again; undefined while some is left. */
   readonly closedFor: (key: string) => number | undefined;
 }
 
@@ -17,8 +17,8 @@ interface Window {
 }
 
 /**
- * Attempts of each key (a user, an address), counted in this process alone and in memory: against floods, where being off by
- * the number of processes does no harm. `seconds` begin with a key's first attempt. `points` 0 sets no limit.
+ * Limits attempts per key (a user, an address), in memory of this process only. It protects against floods, so being
+ * off by the number of processes does no harm. `seconds` start with a key's first attempt. `points` 0 means no limit.
  */
 export function limitAttempts(
   { points, seconds }: { readonly points: number; readonly seconds: number },
@@ -53,15 +53,15 @@ export function limitAttempts(
   });
 }
 
-/** What is attempted, and how often one key may in so much time. */
+/** How many attempts of a kind one key has per time window. */
 export interface AttemptLimit {
   readonly name: string;
-  /** 0 sets no limit. */
+  /** 0 means no limit. */
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Attempts of each key, counted for all processes together and kept over a restart. */
+/** Attempts per key, counted over all processes and kept across restarts. */
 export const attemptsOf =
   (
     { limits, ids }: { readonly limits: Limits; readonly ids: Pick<Ids, 'next'> },

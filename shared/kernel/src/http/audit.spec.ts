@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(async () => server.close());
 const written = () => server.served.audit.map(({ at: _, requestId: __, address: ___, ...entry }) => entry);
 
-it('writes down who was turned away, from what and why', async () => {
+it('logs who was refused, on which call and why', async () => {
   await server.call('PUT', '/api/things/secret-thing', { as: 'uma', body: { name: 'long enough' } });
   await server.call('GET', '/api/organizations/t1/things/uma');
   expect(written()).toEqual([
@@ -34,14 +34,14 @@ it('writes down who was turned away, from what and why', async () => {
   expect(JSON.stringify(server.served.audit)).not.toContain('secret-thing');
 });
 
-it('writes nothing of what is answered, or refused for what was sent', async () => {
+it('logs no successful call, and no refusal about the input', async () => {
   await server.call('PUT', '/api/things/1', { as: 'ada', body: { name: 'long enough' } });
   await server.call('PUT', '/api/things/1', { as: 'ada', body: { name: 1 } });
   await server.call('GET', '/api/organizations/t2/things/uma', { as: 'uma' });
   expect(written()).toEqual([]);
 });
 
-it('writes down who tries to reach another organisation, in the address or the body, and nobody who is just wrong', async () => {
+it('logs tries to reach another organization, in the address or the body, and no plain mistakes', async () => {
   server.served.answer = async () => Promise.reject(new Refusal('not-found'));
   const other = foreignId.replace('ffff', 'eeee');
   await server.call('PUT', `/api/things/${foreignId}.3`, { as: 'ada', body: { name: 'long enough' } });
@@ -56,7 +56,7 @@ it('writes down who tries to reach another organisation, in the address or the b
   ]);
 });
 
-it('looks at no more ids than honest requests name', () => {
+it('looks up no more ids than honest requests name', () => {
   const ids = Array.from({ length: 50 }, (_, n) => foreignId.replace('ffff', String(1000 + n)));
   expect(namedIds({ originalUrl: `/x/${foreignId}.2?y=${foreignId}`, body: undefined })).toEqual([foreignId]);
   expect(namedIds({ originalUrl: '/x', body: [{ id: ids }] })).toEqual(ids.slice(0, 20));

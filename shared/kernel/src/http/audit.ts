@@ -4,25 +4,27 @@ import type { Clock } from '../ports/index.js';
 import type { Caller, AuditedAction } from './handlers.js';
 import { namedIds } from './named-ids.js';
 
-/** One line of the security log: who came in, and who was turned away. No names, secrets or bodies: ids alone. */
+/** One line of the security log: access granted or refused. Ids only; no names, secrets or bodies. */
 export interface AuditEntry {
   /** ISO 8601 UTC. */
   readonly at: string;
   /**
-   * `access`: a call about how somebody gets in (see `isAboutAccess`); `other-organization`: somebody signed in named what is
-   * another organisation's, and was told that it is not there; `refusal`: any other refused; `network-refused`: the first of
-   * those that a network is refused at the door (see unauthenticated.ts); `super-given` and `erased`: to those in `about`.
+   * - `access`: a call about getting in (see `isAboutAccess`).
+   * - `other-organization`: a signed-in caller named a thing of another organization and got 404.
+   * - `refusal`: any other refused call.
+   * - `network-refused`: the first request of a network that is rejected (see unauthenticated.ts).
+   * - `super-given` and `erased`: done to the users in `about`.
    */
   readonly event: 'access' | 'other-organization' | 'refusal' | 'network-refused' | AuditedAction['event'];
   readonly outcome: 'done' | 'refused';
-  /** Method and path as the route table has it, without what was filled in. */
+  /** Method and path template of the route table. */
   readonly call: string;
   /** The problem code of a refusal. */
   readonly code: string | null;
-  /** Who it was, as far as that is known. */
+  /** The caller, if known. */
   readonly userId: string | null;
   readonly tenant: string | null;
-  /** Ids of those whom it was done to; absent where that is nobody else. */
+  /** Ids of the affected users, when they are not the caller. */
   readonly about?: readonly string[];
   readonly address: string;
   readonly requestId: string;
@@ -30,21 +32,21 @@ export interface AuditEntry {
 
 export type Audit = (entry: AuditEntry) => void;
 
-/** Refusals that are about who somebody is or what they may do. */
+/** Statuses about identity or permission. */
 const turnedAway: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** Signing in, out and up, resetting a password, the own account and its sessions: whatever changes who can get in. */
+/** Signing in, out and up, resetting a password, the own account and its sessions: everything that changes access. */
 const isAboutAccess = ({ method, path, access }: Route): boolean =>
   method !== 'GET' && (access === 'public' || path.startsWith('/auth') || path.startsWith('/users/current'));
 
-/** Whether one of these ids is of another organisation than this one. */
+/** Whether one of these ids belongs to another organization. */
 export type IsForeign = (tenant: string, ids: readonly string[]) => Promise<boolean>;
 
 const nothingIs: IsForeign = () => Promise.resolve(false);
 
 /**
- * Writes down every call about access, everyone who was turned away from another, and every try to reach into another
- * organisation. What an id belongs to is looked up when the answer has gone, so that its time tells nothing.
+ * Logs every call about access, every refusal of access, and every try to reach another organization. It looks up the
+ * owner of an id after the answer is sent, so that the response time reveals nothing.
  */
 export function audited(audit: Audit, clock: Clock, isForeign: IsForeign = nothingIs): RequestHandler {
   return (request, response, next) => {
@@ -81,7 +83,7 @@ const routeOf = (response: Response): Route | undefined => response.locals['rout
 const actionOf = (response: Response): AuditedAction | undefined =>
   response.locals['audit'] as AuditedAction | undefined;
 
-/** What the answer alone tells; undefined for what the security log does not hold because of it. */
+/** The event that the answer alone shows; undefined if it shows none. */
 function plainly(response: Response): AuditEntry['event'] | undefined {
   const audit = actionOf(response);
   if (audit !== undefined) return audit.event;
@@ -95,7 +97,7 @@ function about(response: Response): Pick<AuditEntry, 'about'> {
   return audit === undefined ? {} : { about: audit.about };
 }
 
-/** Where it cannot be known now, it is taken for none: the answer has been given, and nobody waits for this. */
+/** Unknown counts as no: the answer is already sent and nobody waits. */
 async function triedElsewhere(request: Request, response: Response, isForeign: IsForeign): Promise<boolean> {
   const caller = response.locals['caller'] as Caller | undefined;
   if (caller === undefined) return false;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const authenticate = async (authorization?: string) => {
   const { sessions, clock } = open;
   const headers = authorization === undefined ? {} : { authorization };
-  // passport-jwt reads nothing else of a request.
+  // passport-jwt reads only the headers of a request.
   return createAuthenticate({ signingKey, sessions, clock })(
     { headers } as unknown as Request,
     {} as unknown as Response,
@@ -24,14 +24,14 @@ const claims = { sub: 'uma', sid: 's-uma', use: 'session', aud: 'tidemark' };
 const signed = (payload: object, key: Buffer | string = signingKey, options: jwt.SignOptions = {}) =>
   jwt.sign(payload, key, { expiresIn: 60, ...options });
 
-/** Refused by the header and by the socket alike. */
+/** Expects the refusal from both the header and the socket. */
 async function refused(token: string, code: string): Promise<void> {
   await expect(authenticate(`Bearer ${token}`)).rejects.toMatchObject({ code });
   expect(await read(token)).toBeUndefined();
 }
 
 describe('a token', () => {
-  it('names a session and a user; what is true of them is read now', async () => {
+  it('names a session and a user, whose rights are read on each request', async () => {
     const token = open.tokenOf('uma');
     const caller = { ...people.uma, sessionId: 's-uma' };
     expect(await authenticate(`Bearer ${token}`)).toEqual(caller);
@@ -41,7 +41,7 @@ describe('a token', () => {
     expect(Object.keys(jwt.decode(token) as object).sort()).toEqual(['aud', 'exp', 'iat', 'sid', 'sub', 'use']);
   });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     for (const header of [undefined, '', 'Bearer', 'Bearer ', `Basic ${open.tokenOf('uma')}`]) {
       await expect(authenticate(header)).rejects.toMatchObject({ code: 'not-authenticated' });
     }
@@ -49,7 +49,7 @@ describe('a token', () => {
 
   it('of another key is refused', async () => refused(signed(claims, Buffer.alloc(32, 8)), 'not-authenticated'));
 
-  it('whose words were changed is refused', async () => {
+  it('with changed claims is refused', async () => {
     const [head, , signature] = open.tokenOf('uma').split('.');
     const body = Buffer.from(JSON.stringify({ ...claims, sub: 'sam', sid: 's-sam', exp: 4e9 })).toString('base64url');
     await refused([head, body, signature].join('.'), 'not-authenticated');
@@ -63,7 +63,7 @@ describe('a token', () => {
     await refused(`${text}.${createHmac('sha256', signingKey).update(text).digest('base64url')}`, 'not-authenticated');
   });
 
-  it('that ran out, or never does, is refused', async () => {
+  it('that has expired, or never does, is refused', async () => {
     await refused(createTokens(signingKey).issue('uma', 's-uma', -1), 'not-authenticated');
     await refused(jwt.sign(claims, signingKey), 'not-authenticated');
   });
@@ -92,13 +92,13 @@ describe('the session of a personal link', () => {
   const is = async (change: { isActive?: boolean; organizationSuspended?: boolean }) =>
     open.sessions.putPrincipal({ ...people.ada, isActive: true, organizationSuspended: false, ...change });
 
-  it('names its form, has the rights of any respondent, and opens no socket', async () => {
+  it('names its form, has the rights of a respondent, and opens no socket', async () => {
     const token = await opened('a1');
     const caller = { userId: 'ada', tenant: 't1', role: 'user', sessionId: 's-link', form: 'a1' };
     expect(await authenticate(`Bearer ${token}`)).toEqual(caller);
     expect(await read(token)).toBeUndefined();
   });
-  it('needs no account, and an organization that is not suspended', async () => {
+  it('needs no account, but an organization that is not suspended', async () => {
     const token = await opened('a1');
     await is({ isActive: false });
     expect(await authenticate(`Bearer ${token}`)).toMatchObject({ form: 'a1' });
@@ -109,7 +109,7 @@ describe('the session of a personal link', () => {
 
 describe('the audience of a token', () => {
   const { aud: _, ...forNobody } = claims;
-  it('is us: what is for another, or for nobody, opens nothing', async () => {
+  it('is this product: a token for another audience, or without one, is refused', async () => {
     expect(await read(signed(claims))).toMatchObject({ userId: 'uma' });
     for (const other of [forNobody, { ...claims, aud: 'another' }, { ...claims, aud: '' }]) {
       await refused(signed(other), 'not-authenticated');
@@ -118,7 +118,7 @@ describe('the audience of a token', () => {
 });
 
 describe('a session', () => {
-  it('that ended, or is somebody else’s, lets nobody in', async () => {
+  it('that has ended, or belongs to another user, is refused', async () => {
     const token = open.tokenOf('uma');
     await refused(open.tokens.issue('uma', 's-sam', 60), 'session-ended');
     await refused(open.tokens.issue('uma', 'none', 60), 'session-ended');
@@ -126,12 +126,12 @@ describe('a session', () => {
     await refused(token, 'session-ended');
   });
 
-  it('that ran out lets nobody in, though the token has not', async () => {
+  it('that has expired is refused, even if its token has not', async () => {
     open.clock.set('2026-01-01T12:00:00.000Z');
     await refused(open.tokenOf('uma'), 'session-ended');
   });
 
-  it('of a deactivated user or a suspended organisation lets nobody in', async () => {
+  it('of a deactivated user or a suspended organization is refused', async () => {
     await open.sessions.putPrincipal({ ...people.uma, isActive: false, organizationSuspended: false });
     await refused(open.tokenOf('uma'), 'session-ended');
     await open.sessions.putPrincipal({ ...people.sam, isActive: true, organizationSuspended: true });
@@ -148,8 +148,8 @@ describe('a session', () => {
   });
 });
 
-describe('the use of a session', () => {
-  /** How often it was written, and what is known of it afterwards. */
+describe('the last use of a session', () => {
+  /** A session store that counts writes of the last use. */
   function watched(used: () => Promise<void> = async () => undefined) {
     const written: string[] = [];
     const { sessions, clock } = open;
@@ -167,7 +167,7 @@ describe('the use of a session', () => {
   }
   const minutes = (count: number) => open.clock.advance(count * 60_000);
 
-  it('is kept every five minutes and not with each request, nor twice by requests at once', async () => {
+  it('is written every five minutes, not on each request, nor twice by parallel requests', async () => {
     const { written, ask } = watched();
     await ask();
     minutes(4);
@@ -183,7 +183,7 @@ describe('the use of a session', () => {
     expect((await open.sessions.lastSeen('t1')).get('uma')).toBe(now);
   });
 
-  it('is no reason to refuse anybody when it cannot be kept, and is tried again', async () => {
+  it('that cannot be written refuses nobody, and is retried', async () => {
     const { written, ask } = watched(async () => Promise.reject(new Error('full')));
     minutes(5);
     await expect(ask()).resolves.toMatchObject({ userId: 'uma' });
@@ -191,7 +191,7 @@ describe('the use of a session', () => {
     expect(written).toHaveLength(2);
   });
 
-  it('is not a page that stands open: sockets keep none', async () => {
+  it('ignores sockets, because an open page may be unattended', async () => {
     minutes(30);
     const before = await open.sessions.ofUser('uma');
     await read(open.tokenOf('uma'));

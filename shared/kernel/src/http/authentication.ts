@@ -8,10 +8,10 @@ import { Refusal } from '@tidemark/domain';
 import type { Clock, Session, SessionStore } from '../ports/index.js';
 import type { Caller } from './handlers.js';
 
-/** A token names a session and a user, nothing more; what is true of them is read at each request. */
+/** A token names a session and a user. Everything else about them is read on each request. */
 const Claims = z.object({ sub: z.string(), sid: z.string(), use: z.literal('session'), exp: z.number() });
 
-/** Whom a token is for; one that is for another, or says nothing of it, opens nothing. */
+/** Tokens for another audience, or without one, are invalid. */
 const audience = 'tidemark';
 const algorithm = 'HS256';
 
@@ -40,7 +40,7 @@ export interface AuthenticationOptions {
   readonly clock: Clock;
 }
 
-/** Answers the caller of a request, or throws the refusal that says why there is none. */
+/** Returns the caller of a request, or throws the refusal with the reason. */
 export type Authenticate = (request: HttpRequest, response: Response) => Promise<Caller>;
 
 export function createAuthenticate({ signingKey, sessions, clock }: AuthenticationOptions): Authenticate {
@@ -49,7 +49,7 @@ export function createAuthenticate({ signingKey, sessions, clock }: Authenticati
   authenticator.use(
     new Strategy(
       {
-        // The typings know strings and buffers only; the library hands a key object on to jsonwebtoken as it is.
+        // The typings accept only strings and buffers; the library passes a key object on to jsonwebtoken unchanged.
         secretOrKey: createSecretKey(signingKey) as unknown as Buffer,
         jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
         algorithms: [algorithm],
@@ -80,10 +80,10 @@ export function createAuthenticate({ signingKey, sessions, clock }: Authenticati
     });
 }
 
-/** So old may be what is kept of the last use of a session, in milliseconds: requests read, and hardly ever write. */
+/** Milliseconds that the recorded last use of a session may lag behind, so that requests rarely write. */
 const useIsKnownFor = 5 * 60_000;
 
-/** Keeps when sessions are used. No request waits for it, and none fails by it: what could not be kept, the next one tries. */
+/** Records when sessions are used. No request waits for it or fails by it; the next request retries a failed write. */
 function useKeeper(sessions: SessionStore) {
   const underWay = new Set<string>();
   return ({ id, lastUsedAt }: Session, now: string): void => {
@@ -106,18 +106,18 @@ async function foundBy(
   if (found?.principal.userId !== sub) throw new Refusal('session-ended');
   const { principal, session } = found;
   const { form } = session;
-  // An invited person has no account to be active. Deactivating somebody ends the sessions of their links too.
+  // An invited person has no active account. Deactivating a user also ends the sessions of their links.
   if (!principal.isActive && form === undefined) throw new Refusal('session-ended');
   if (principal.organizationSuspended) throw new Refusal('organization-suspended');
   const { userId, tenant, role } = principal;
   const caller = { userId, tenant, sessionId: sid };
-  // A link gives no more rights than any respondent has.
+  // A link grants only the rights of a respondent.
   return { caller: form === undefined ? { ...caller, role } : { ...caller, role: 'user', form }, session };
 }
 
 /**
- * Whether a request brings a token that we have signed, whatever has become of its session or its time: cheaper than asking
- * for the session, and enough to tell who was here before from who never was.
+ * Whether a request has a token that we signed, regardless of its session and expiry. It is cheaper than a session
+ * lookup and enough to tell former users from strangers.
  */
 export function createTokenMark(signingKey: Buffer): (authorization: string | undefined) => boolean {
   const key = createSecretKey(signingKey);
@@ -134,19 +134,20 @@ export function createTokenMark(signingKey: Buffer): (authorization: string | un
   };
 }
 
-/** Ours have some 300 characters; what is longer is not worth the work of looking. */
+/** Our tokens have about 300 characters. Longer ones are not worth checking. */
 const longestToken = 2000;
 
 /**
- * The caller of a bare token (sockets), which is no use of the session: a page that stands open is looked at by nobody
- * perhaps. Undefined when it is not valid now. Rejects when that cannot be known. */
+ * Returns the caller of a bare token (sockets); undefined when it is invalid. Rejects when the session cannot be read.
+ * It does not count as use of the session, because an open page may be unattended.
+ */
 export function createTokenReader({ signingKey, sessions, clock }: AuthenticationOptions) {
   const key = createSecretKey(signingKey);
   return async (token: string): Promise<Caller | undefined> => {
     try {
       const payload = jwt.verify(token, key, { algorithms: [algorithm], audience });
       const { caller } = await foundBy(payload, sessions, clock.now());
-      // Nothing that sockets do is about one form alone.
+      // Sockets serve no session of a single form.
       return caller.form === undefined ? caller : undefined;
     } catch (error) {
       if (error instanceof Refusal || error instanceof jwt.JsonWebTokenError) return undefined;

@@ -14,11 +14,11 @@ interface Sent {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is sent after the head, and again and again where it is a function, until the server has closed. */
+  /** Sent after the head. A function is called repeatedly until the server closes the connection. */
   readonly body?: string | (() => string);
 }
 
-/** Writes a request by hand and reads until the server closes the connection, whatever of the body is still to come. */
+/** Writes a request by hand and reads until the server closes, even if the body is incomplete. */
 async function send({ as, method = 'PUT', path = '/api/things/1', headers = {}, body = '' }: Sent): Promise<string> {
   const { port } = server.http.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
@@ -34,7 +34,7 @@ async function send({ as, method = 'PUT', path = '/api/things/1', headers = {}, 
   socket.setEncoding('utf8').on('data', (text: string) => {
     answer += text;
   });
-  // A server that stops reading in the middle of a body resets the connection.
+  // A server that stops reading mid-body resets the connection.
   socket.on('error', () => undefined);
   socket.write([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
   if (typeof body === 'string') socket.write(body);
@@ -53,7 +53,7 @@ const chunk = `400\r\n${'x'.repeat(1024)}\r\n`;
 const endless = { headers: { 'Transfer-Encoding': 'chunked' }, body: () => chunk };
 
 describe('the body of a request', () => {
-  it('is neither read nor waited for where nobody is known to have sent it: the connection closes', async () => {
+  it('is not read when the sender is unknown: the connection closes', async () => {
     for (const body of [begun, endless]) {
       const answer = await send(body);
       expect(statusOf(answer)).toBe(401);
@@ -62,15 +62,15 @@ describe('the body of a request', () => {
     }
   });
 
-  it('nor where its sender lacks the role', async () => {
+  it('is not read when its sender lacks the role', async () => {
     expect(statusOf(await send({ ...begun, as: 'uma' }))).toBe(403);
   });
 
-  it('nor where there is nothing at the address', async () => {
+  it('is not read when the address has no route', async () => {
     expect(statusOf(await send({ ...begun, path: '/api/nothing' }))).toBe(404);
   });
 
-  it('is not read past the limit of its route, whether or not its length is declared', async () => {
+  it('is not read past the limit of its route, with or without a declared length', async () => {
     for (const body of [begun, endless]) {
       const answer = await send({ ...body, as: 'ada' });
       expect(statusOf(answer)).toBe(413);
@@ -79,14 +79,14 @@ describe('the body of a request', () => {
     }
   });
 
-  it('that is refused is thrown away while its sender sends on, who then reads why', async () => {
+  it('is discarded after a refusal while its sender continues, who then reads the reason', async () => {
     const { port } = server.http.server.address() as { port: number };
     const answer = await sendThenRead(port, ['PUT /api/things/1 HTTP/1.1', 'Host: x'], 20_000_000);
     expect(statusOf(answer)).toBe(401);
     expect(answer).toContain('not-authenticated');
   });
 
-  it('that is too long is told the limit and, where it is declared, its length, in the language that is asked for', async () => {
+  it('over the limit is refused with the limit and its declared length, in the requested language', async () => {
     const told = async (language: string, body: Pick<Sent, 'headers' | 'body'>) => {
       const headers = { ...body.headers, 'Accept-Language': language };
       const answer = await send({ ...body, headers, as: 'ada' });
@@ -103,7 +103,7 @@ describe('the body of a request', () => {
     expect(unknown).not.toHaveProperty('received');
   });
 
-  it('is short where anybody may send it', async () => {
+  it('is limited to few bytes on public routes', async () => {
     const visit = { method: 'POST', path: '/api/visits' };
     const declared = { headers: { 'Content-Length': '16001' }, body: '{"name":"' };
     for (const body of [declared, endless]) {
@@ -115,7 +115,7 @@ describe('the body of a request', () => {
     expect((await server.call('POST', '/api/visits', { body: fits })).status).toBe(200);
   });
 
-  it('that was packed is short too when it is unpacked', async () => {
+  it('is limited after decompression too', async () => {
     const { gzipSync } = await import('node:zlib');
     const packed = gzipSync(JSON.stringify({ name: 'x'.repeat(50_000) }));
     const response = await fetch(`${server.url}/api/visits`, {
@@ -127,7 +127,7 @@ describe('the body of a request', () => {
     expect(await response.json()).toMatchObject({ code: 'too-large', limit: 16_000 });
   });
 
-  it('says nothing to somebody unknown, whatever is wrong with it', async () => {
+  it('is never validated for an unknown sender', async () => {
     for (const text of ['{"name": ', '{"odd":1}', 'x'.repeat(5000)]) {
       expect(await server.call('PUT', '/api/things/1', { text })).toMatchObject({
         status: 401,
@@ -136,7 +136,7 @@ describe('the body of a request', () => {
     }
   });
 
-  it('is asked for only then by a server that is asked first', async () => {
+  it('is requested only after the checks when the client asks first', async () => {
     const headers = { 'Content-Length': '14', Expect: '100-continue', Connection: 'close' };
     const refused = await send({ headers });
     expect(statusOf(refused)).toBe(401);
@@ -144,14 +144,14 @@ describe('the body of a request', () => {
     expect(taken).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /);
   });
 
-  it('that is short keeps the connection of whoever is refused', async () => {
+  it('with few bytes keeps the connection open after a refusal', async () => {
     const { headers } = await server.call('PUT', '/api/things/1', { body: { name: 'new' } });
     expect(headers.get('connection')).toBe('keep-alive');
   });
 });
 
-describe('calls that anybody may make', () => {
-  it('are limited for each network, and say when the next is taken', async () => {
+describe('calls of public routes', () => {
+  it('are limited per network, and report when the next is accepted', async () => {
     const own = await serve(undefined, { publicPoints: 2 });
     const visit = async () => own.call('POST', '/api/visits', { body: { name: 'x' } });
     expect([(await visit()).status, (await visit()).status]).toEqual([200, 200]);

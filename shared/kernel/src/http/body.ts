@@ -5,24 +5,23 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { parseBody, type ParsedBody } from './parse.js';
 import { readUpload } from './upload.js';
 
-/** Bytes of a body where a route says nothing else. A caller without a token has little to say. */
+/** Bytes of a body unless the route sets a limit. Enough for calls without a token. */
 const usualLimit = 100_000;
 const publicLimit = 16_000;
-/** What a form adds around its file: boundaries, names, texts. */
+/** Bytes that a form adds around its file: boundaries, names, texts. */
 const aroundAFile = 120_000;
 
 export type ReadBody = (request: Request, response: Response, role?: Role) => Promise<ParsedBody>;
 
-/** Parses the bytes of a route's body away from this thread. Rejects with Overloaded when it cannot in time. */
+/** Parses the bytes of a route's body on another thread. Rejects with Overloaded when it has no capacity in time. */
 export type ParseApart = (route: string, bytes: Uint8Array) => Promise<BodyOutcome>;
-/** `unreadable`: no JSON. */
+/** `unreadable`: not JSON. */
 export type BodyOutcome = ParsedBody | 'unreadable';
 
 /**
- * Reads a route's body and parses it, to be called once its sender is known. A body over the limit is refused as
- * `too-large`: by its length where it is declared, and no later than when the limit is passed where it is not. What is
- * left of it is not kept (see `closeUnlessRead`). A body longer than 16 kB is parsed by `apart`: its
- * faults can take long to find.
+ * Reads and parses a route's body; call it once the sender is known. Refuses a body over the limit with `too-large`: by
+ * its declared length, or as soon as the received bytes pass the limit. The rest is not kept (see `closeUnlessRead`).
+ * `apart` parses bodies over 16 kB, because finding their faults can take long.
  */
 export function bodyReader(name: string, route: Route, apart?: ParseApart): ReadBody {
   const { upload } = route;
@@ -51,7 +50,7 @@ export function bodyReader(name: string, route: Route, apart?: ParseApart): Read
   };
 }
 
-/** Long bodies are taken as bytes, so that another thread can parse them. */
+/** Takes long bodies as bytes, so that another thread can parse them. */
 function parserOf({ rawBody }: Route, most: number) {
   const isRaw = rawBody === true;
   const parse =
@@ -61,18 +60,18 @@ function parserOf({ rawBody }: Route, most: number) {
   return { parse, most };
 }
 
-/** A body's bytes by its route's schema. */
+/** Parses a body's bytes by its route's schema. */
 export function parseBytes(route: Pick<Route, 'body' | 'rawBody'>, bytes: Uint8Array): BodyOutcome {
   try {
     return parseBody(route, route.rawBody === true ? bytes : jsonOf(bytes));
   } catch (error) {
-    // The schema library hands on faults as arguments, and hundreds of thousands exceed the stack.
+    // The schema library passes faults as arguments; hundreds of thousands overflow the stack.
     if (error instanceof SyntaxError || error instanceof RangeError) return 'unreadable';
     throw error;
   }
 }
 
-/** Throws SyntaxError where it is no JSON in UTF-8 (RFC 8259). */
+/** Throws SyntaxError unless the bytes are JSON in UTF-8 (RFC 8259). */
 function jsonOf(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return {};
   if (!isUtf8(bytes)) throw new SyntaxError('This is not UTF-8');
@@ -85,8 +84,8 @@ export const unreadableBody = (): Refusal =>
   });
 
 /**
- * A refusal does not wait for a body that was not read: its connection closes. What is short by its own word comes anyway; it is
- * thrown away unparsed, and the connection goes on. Returns whether it closes.
+ * Closes the connection of a refusal when the body was not read, instead of waiting for it. A body with a short
+ * declared length arrives anyway; it is discarded and the connection stays open. Returns whether it closes.
  */
 export function closeUnlessRead({ headers, complete }: Request, response: Response): boolean {
   const isShort = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= publicLimit;
@@ -100,12 +99,12 @@ function refuseLongerThan(limit: number, { headers }: Request): void {
   if (received > limit) throw new Refusal('too-large', { size: { limit, received } });
 }
 
-/** A client that asks first (`Expect: 100-continue`) is told to go on only now. */
+/** A client that sends `Expect: 100-continue` gets its go-ahead only now. */
 function invite({ headers }: Request, response: Response): void {
   if (headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
 }
 
-/** The parser itself would read a body that is too long to its end before it says so. */
+/** The parser itself would read an oversized body to its end before it reports the limit. */
 async function parsed(parse: RequestHandler, limit: number, request: Request, response: Response): Promise<void> {
   let length = 0;
   const count = (chunk: Buffer, refuse: (refusal: Refusal) => void): void => {

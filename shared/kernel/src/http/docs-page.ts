@@ -26,7 +26,7 @@ interface Call {
   readonly operation: Operation;
 }
 
-/** The part of an OpenAPI document that the page shows. */
+/** The subset of an OpenAPI document that the page shows. */
 export interface Documented {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
@@ -38,7 +38,7 @@ const writer: SchemaWriter = {
   link: (name) => `<a href="#${escape(name)}">${escape(name)}</a>`,
 };
 
-/** The interface for people: one page without scripts, made from the document that machines read. */
+/** The interface for people: one page without scripts, made from the OpenAPI document. */
 export function docsPage({ paths, components, 'x-problem-codes': codes }: Documented, title: string): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, operation })),

@@ -1,23 +1,33 @@
-import type { AnswerOf, BodyOf, Language, ParamsOf, QueryOf, Role, Route, RouteTable } from '@tidemark/contracts';
+import type {
+  AnswerOf,
+  BodyOf,
+  Language,
+  ParamsOf,
+  QueryOf,
+  Role,
+  Route,
+  RoutesOf,
+  RouteTable,
+} from '@tidemark/contracts';
 import type { CommandContext } from '../commands/aggregates.js';
 import type { Position } from '../ports/index.js';
 
-/** The signed-in user of a request, as true now. */
+/** The signed-in user of a request, with current rights. */
 export interface Caller {
   readonly userId: string;
   readonly tenant: string;
   readonly role: Role;
   readonly sessionId: string;
-  /** The session is that of a personal link: the assessment whose form it is for, and nothing else. */
+  /** The assessment whose form a personal link opens; the session may do nothing else. */
   readonly form?: string | undefined;
-  /** What the request asks for by `Accept-Language`, for who has chosen no language. */
+  /** Language from `Accept-Language`, for users without a chosen language. */
   readonly accepts?: Language | undefined;
 }
 
-/** Of every request. */
+/** Available to every request. */
 export interface RequestContext {
   readonly requestId: string;
-  /** From the Idempotency-Key and the caller, so that a retried command meets itself; else new. */
+  /** Derived from the Idempotency-Key and the caller, so that a retried command keeps its id; otherwise new. */
   readonly commandId: string;
   /** Version from If-Match. */
   readonly ifVersion: number | undefined;
@@ -33,29 +43,29 @@ export interface Request<R extends Route> {
   readonly body: BodyOf<R>;
   readonly context: RequestContext;
   readonly caller: Caller;
-  /** The organisation that the request is about: the caller's, but where a route lets a master name another. */
+  /** The organization that the request is about: the caller's, unless the route lets a master name another. */
   readonly tenant: string;
 }
 
 /**
- * `json` is an already serialised body, as text or as its bytes: the quick way for documents that are kept rendered.
- * `file` is for routes with an `answerType` of their own.
+ * `json` is a serialized body, as text or bytes, for documents that are cached rendered. `file` is for routes with
+ * their own `answerType`.
  */
 export type Reply<Answer> = {
-  /** In the place of the route's own: what was asked for was not made. */
+  /** Replaces the route's success status when nothing was created. */
   readonly status?: 200 | undefined;
-  /** The last position this request wrote, if it wrote. */
+  /** The last position that this request wrote. */
   readonly position?: Position | undefined;
-  /** Version of the item served: becomes its ETag. */
+  /** Version of the served item; becomes its ETag. */
   readonly version?: number | undefined;
   readonly stale?: boolean;
-  /** Id of the user whom a public call turned out to be about, for the security log. */
+  /** Id of the user that a public call turned out to be about, for the security log. */
   readonly actor?: string;
-  /** What the security log is to hold of this call, whatever it is about: ids alone. */
+  /** An entry for the security log, whatever the call is about. Ids only. */
   readonly audit?: AuditedAction;
-  /** Of a list that is answered in part: how many there are in all. */
+  /** Total number of items when the list is partial. */
   readonly total?: number;
-  /** How the caller's own browser may keep it; without, not at all. */
+  /** How the caller's browser may cache the answer; default: not at all. */
   readonly keep?: Keep;
 } & (
   | { readonly body: Answer; readonly json?: undefined; readonly file?: undefined }
@@ -64,38 +74,45 @@ export type Reply<Answer> = {
 );
 
 /**
- * `for-ever`: what its address answers never changes. With a `tag` the answer is kept and asked for again each time, and what
- * is still the same is not sent again (304).
+ * `for-ever`: the answer at this address never changes. With a `tag` the browser revalidates each time and gets 304 if
+ * the answer is unchanged.
  */
 export type Keep = 'for-ever' | { readonly tag: string };
 
-/** Something done that the security log tells of, and to whom. */
+/** An action for the security log, and the affected users. */
 export interface AuditedAction {
   readonly event: 'super-given' | 'erased';
   readonly about: readonly string[];
 }
 
-/** Bytes under a name that never means others: kept by whoever fetched them. */
+/** A file whose name never gets other content, so clients may cache it. */
 export interface ServedFile {
   readonly content: Buffer;
   readonly contentType: string;
-  /** Under which name it is saved; such a file is for who asked for it alone, and kept by nobody. */
+  /** The name to save the file under. Such a file is only for the caller and is not cached. */
   readonly saveAs?: string;
 }
 
-/** Answers a route. What it reads of the read models, the route declares. */
+/** Answers a route. The route declares the collections that it reads. */
 export interface Handler<R extends Route> {
-  /** Runs when its caller has the route's role, and path parameters passed the route's checks. */
+  /** Runs after the caller's role and the path parameters have passed the route's checks. */
   readonly handle: (request: Request<R>) => Promise<Reply<AnswerOf<R>>>;
 }
 
-/** One handler for each route named; the compiler refuses a forgotten one. */
 export type Handlers<Table extends RouteTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> };
 
-/** Lets a table of handlers be written with each request's types known. */
-export const handlersFor = <Table extends RouteTable>(handlers: Handlers<Table>): Handlers<Table> => handlers;
+/** One handler per route of a service; a missing one does not compile. */
+export type HandlersOf<Service extends Route['service']> = Handlers<RoutesOf<Service>>;
 
-/** The metadata under which a caller's command is recorded. */
+type Part<Service extends Route['service'], Name extends keyof RoutesOf<Service>> = Pick<HandlersOf<Service>, Name>;
+
+/** Types the requests of some command handlers by their routes. */
+export const commandHandlers = <Name extends keyof RoutesOf<'command'>>(handlers: Part<'command', Name>) => handlers;
+
+/** Types the requests of some query handlers by their routes. */
+export const queryHandlers = <Name extends keyof RoutesOf<'query'>>(handlers: Part<'query', Name>) => handlers;
+
+/** The metadata that a caller's command is recorded with. */
 export const commandContext = (caller: Caller, context: RequestContext): CommandContext => ({
   actor: caller.userId,
   tenant: caller.tenant,

@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that refuses everything before it has read it; its port. */
+/** Starts a server that refuses everything before reading it. Returns its port. */
 async function refusing(patience?: number): Promise<number> {
   server = createServer((request, response) => {
     lingers(request, patience);
@@ -21,26 +21,26 @@ async function refusing(patience?: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 const head = ['POST / HTTP/1.1', 'Host: x'];
-/** Longer than a test may take. */
+/** Longer than any test. */
 const forever = 120_000;
 
 describe('the last answer on a connection', () => {
-  it('is read by who first sends all of a body that is not wanted', async () => {
+  it('reaches a client that first sends all of an unwanted body', async () => {
     expect(await sendThenRead(await refusing(forever), head, 20_000_000)).toMatch(/^HTTP\/1\.1 413 .*no$/s);
   });
 
-  it('ends it at once where all has come', async () => {
+  it('closes it at once when the whole request has arrived', async () => {
     expect(await sendThenRead(await refusing(forever), head, 0)).toMatch(/^HTTP\/1\.1 413 .*no$/s);
   });
 
-  it('ends it where the client goes before it has sent all', async () => {
+  it('closes it when the client leaves before it has sent all', async () => {
     const socket = connect(await refusing(forever), '127.0.0.1');
     socket.write([...head, 'Content-Length: 1000000', '', 'x'].join('\r\n'));
     await once(socket.resume(), 'close');
     expect(await connections()).toBe(0);
   });
 
-  it('ends it after a while where the client never ends', async () => {
+  it('closes it after a while when the client never ends', async () => {
     const socket = connect({ port: await refusing(200), host: '127.0.0.1', allowHalfOpen: true });
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => undefined).resume();
@@ -52,7 +52,7 @@ describe('the last answer on a connection', () => {
   });
 });
 
-/** Those that the server has open once what is under way in it has passed. */
+/** Number of open connections of the server, after pending events are handled. */
 async function connections(): Promise<number> {
   for (let looks = 0; looks < 100; looks += 1) {
     const count = await new Promise<number>((resolve) => server?.getConnections((_error, open) => resolve(open)));

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Milliseconds that a client is given to end what it is sending. */
+/** Milliseconds that a client has to finish sending. */
 const usualPatience = 5000;
 
 /**
- * To be called before the last answer on a connection whose client is still sending its request. Node closes such a connection
- * as soon as the answer is out. What has come by then and was not read makes the system reset it, and whoever is still sending, a
- * browser or a proxy, finds an error in place of the answer. With this our side ends, and what comes is thrown away until the client
- * has sent all of it, has gone, or its time is over ("lingering close").
+ * Call this before the last answer on a connection whose client is still sending ("lingering close"). Node closes such
+ * a connection right after the answer. Unread bytes then make the system reset it, and the client (a browser or proxy)
+ * gets an error instead of the answer. With this our side ends, and received bytes are discarded until the client has
+ * sent everything, has gone, or its time is over.
  */
 export function lingers(request: IncomingMessage, patience = usualPatience): void {
   const { socket } = request;
@@ -23,7 +23,7 @@ export function lingers(request: IncomingMessage, patience = usualPatience): voi
       clearTimeout(timer);
       close();
     });
-    // Whoever was given the body takes no more of it.
+    // The reader of the body takes no further bytes.
     request.unpipe();
     request.resume();
   };

@@ -18,7 +18,7 @@ const context = ({ json }: Answered) => json['context'] as Record<string, unknow
 const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
 describe('an answer', () => {
-  it('has the status of its route and is kept by nobody', async () => {
+  it('has the status of its route and is not cached', async () => {
     const read = await server.call('GET', `${thing}?page=2`, { as: 'uma' });
     expect(read.status).toBe(200);
     expect(read.headers.get('cache-control')).toBe('no-store');
@@ -30,7 +30,7 @@ describe('an answer', () => {
     expect((await server.call('PUT', '/api/things/1', change)).status).toBe(201);
   });
 
-  it('carries the position written, the version as ETag, that it is stale and how many there are, where there are such', async () => {
+  it('has the written position, the version as ETag, the stale mark and the total, if any', async () => {
     server.served.answer = async () => ({ position: '0007', version: 3, stale: true, total: 4, body: {} });
     const { headers } = await server.call('GET', thing, { as: 'uma' });
     expect(headers.get('tidemark-position')).toBe('0007');
@@ -50,7 +50,7 @@ describe('an answer', () => {
     expect(json).toEqual({ rendered: 'é' });
   });
 
-  it('may be a file: kept for ever by who fetched it, and harmless', async () => {
+  it('may be a file that is cached forever and harmless', async () => {
     server.served.answer = async () => ({ file: { content: Buffer.from('<b>'), contentType: 'image/webp' } });
     const { headers, json } = await server.call('GET', thing, { as: 'uma' });
     expect(json).toBe('<b>');
@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is what a handler refuses, in the words of the route', async () => {
+  it('shows the handler’s refusal in the words of the route', async () => {
     server.served.answer = async () => Promise.reject(new Refusal('area-not-found'));
     const { status, headers, json } = await server.call('PUT', '/api/things/1', change);
     expect(status).toBe(404);
@@ -71,7 +71,7 @@ describe('an answer', () => {
 });
 
 describe('a request', () => {
-  it('is authenticated before anything is said about it, unless the route is public', async () => {
+  it('is authenticated before it is checked, unless the route is public', async () => {
     expect(await server.call('PUT', '/api/things/1', { body: { wrong: 1 } })).toMatchObject({
       status: 401,
       json: { code: 'not-authenticated' },
@@ -80,7 +80,7 @@ describe('a request', () => {
     expect(visit).toMatchObject({ status: 200, json: { caller: { userId: '' } } });
   });
 
-  it('is checked by the route: role, organisation, user', async () => {
+  it('is checked by the route: role, organization, user', async () => {
     const answers = await Promise.all([
       server.call('PUT', '/api/things/1', { ...change, as: 'uma' }),
       server.call('GET', '/api/organizations/t2/things/uma', { as: 'uma' }),
@@ -96,7 +96,7 @@ describe('a request', () => {
     expect(Object.keys(json['errors'] as object)).toEqual(['areaError', 'name', 'odd']);
   });
 
-  it('with a body that cannot be read is refused in the words of the route', async () => {
+  it('with an unreadable body is refused in the words of the route', async () => {
     const { status, json } = await server.call('PUT', '/api/things/1', { as: 'ada', text: '{"name": ' });
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: 'invalid-request', errors: { areaError: expect.anything() } });
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect((await server.call('POST', '/api/visits', { body: long })).status).toBe(200);
   });
 
-  it('waits for what its handler reads where a position is asked for', async () => {
+  it('waits for the collections of its handler when it names a position', async () => {
     const headers = { 'Tidemark-Min-Position': '0007' };
     await server.call('GET', thing, { as: 'uma', headers });
     await server.call('PUT', '/api/things/1', { ...change, headers });
@@ -119,14 +119,14 @@ describe('a request', () => {
     expect(server.served.waited).toEqual([{ readModels: ['structure', 'people'], position: '0007' }]);
   });
 
-  it('is answered with how far what its handler reads had come, where it is a query', async () => {
+  it('gets the position of the collections that its handler reads, if it is a query', async () => {
     const position = async (...call: Parameters<typeof server.call>) =>
       (await server.call(...call)).headers.get('Tidemark-Read-Position');
     expect(await position('GET', thing, { as: 'uma' })).toBe('0008');
     expect(await position('PUT', '/api/things/1', change)).toBeNull();
   });
 
-  it('knows where it comes from, and one moment for all of it', async () => {
+  it('knows its source, and has one moment for its whole duration', async () => {
     const answered = await server.call('GET', thing, { as: 'uma', headers: { 'user-agent': 'test' } });
     expect(context(answered)).toMatchObject({
       agent: 'test',
@@ -137,11 +137,11 @@ describe('a request', () => {
   });
 });
 
-describe('the name of a command', () => {
+describe('the id of a command', () => {
   const commandId = async (as: 'ada' | 'sam', path: string, key?: string) =>
     context(await server.call('PUT', path, { ...change, as, ...(key === undefined ? {} : withKey(key)) }))['commandId'];
 
-  it('derives from key, caller and path, so that a retry meets itself and nobody else', async () => {
+  it('derives from key, caller and path, so that only a retry gets the same', async () => {
     const first = await commandId('ada', '/api/things/1', 'k');
     expect(await commandId('ada', '/api/things/1', 'k')).toBe(first);
     const others = [
@@ -152,11 +152,11 @@ describe('the name of a command', () => {
     expect(new Set([first, ...others]).size).toBe(4);
   });
 
-  it('is new where no key is sent', async () => {
+  it('is new without a key', async () => {
     expect(await commandId('ada', '/api/things/1')).not.toBe(await commandId('ada', '/api/things/1'));
   });
 
-  it('is refused where the key is none', async () => {
+  it('is refused when the key is malformed', async () => {
     for (const key of ['a b', 'x'.repeat(201), 'é']) {
       expect(await server.call('PUT', '/api/things/1', { ...change, ...withKey(key) })).toMatchObject({
         status: 400,
@@ -170,12 +170,12 @@ describe('If-Match', () => {
   const asked = async (ifMatch: string) =>
     server.call('PUT', '/api/things/1', { ...change, headers: { 'If-Match': ifMatch } });
 
-  it('is a version in quotes, or anything that exists', async () => {
+  it('is a version in quotes, or `*` for anything that exists', async () => {
     expect(context(await asked('"12"'))['ifVersion']).toBe(12);
     expect(context(await asked('*'))).not.toHaveProperty('ifVersion');
   });
 
-  it('never matches where it is none of our ETags', async () => {
+  it('never matches an ETag that is not ours', async () => {
     for (const foreign of ['12', '"abc"', 'W/"12"', '"1", "2"']) {
       expect(await asked(foreign)).toMatchObject({ status: 412, json: { code: 'stale-version' } });
     }

@@ -17,32 +17,33 @@ export interface MountOptions {
   readonly sessions: SessionStore;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** How far what queries read has come; without it they neither wait nor say so. */
+  /** How far the read models have come. Without it queries neither wait nor report it. */
   readonly freshness?: Freshness;
-  /** Spent by each call of a public route, for its network (see `networkOf`); without there is no limit. */
+  /** Charged for each call of a public route, by network (see `networkOf`). Default: no limit. */
   readonly publicAttempts?: Attempts;
-  /** Parses long bodies; without it this thread does. */
+  /** Parses long bodies on another thread. Default: this thread. */
   readonly parseApart?: ParseApart | undefined;
 }
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * A router with every route of a table, each: authenticate, check the role, read and parse, check what is named, wait for
- * freshness, handle, answer. Nothing that somebody sends is read before it is known who they are.
+ * A router with the routes of a table that have a handler. Each call runs: authenticate, check the role, read and parse, check the ids,
+ * wait for freshness, handle, answer. It reads no input before it knows the sender.
  */
 export function mountRoutes<Table extends RouteTable>(
   table: Table,
-  handlers: Handlers<Table>,
+  handlers: Partial<Handlers<Table>>,
   options: MountOptions,
 ): Router {
   const router = express.Router({ caseSensitive: true });
   for (const [name, route] of Object.entries(table)) {
-    const handler = handlers[name] as Handler<Route>;
+    const handler: Handler<Route> | undefined = handlers[name];
+    if (handler === undefined) continue;
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const readBody = bodyReader(name, route, options.parseApart);
     router[method(route)](path, async (request: HttpRequest, response: Response) => {
-      // Every refusal is in the words of the route, that of a body which cannot be read too.
+      // Every refusal uses the words of the route, also for an unreadable body.
       response.locals['route'] = route;
       await answer(route, handler, readBody, request, response, options);
     });
@@ -65,15 +66,15 @@ async function answer(
   const tenant = caller === undefined ? '' : await checkAccess(route, caller, parsed, options.sessions);
   await catchUp(route, request, response, { ...options, tenant: seenTenant(caller, tenant) });
   const context = contextOf(request, response, caller, options);
-  // A public route has no caller; its handler's type still names one, so that all handlers read alike.
+  // A public route has no caller. Its handler type still has one, so that all handlers look alike.
   send(route, request, response, await handler.handle({ ...parsed, context, caller: caller ?? nobody, tenant }));
 }
 
-/** The one tenant whose documents an answer is made of; undefined where it may be made of several tenants'. */
+/** The tenant whose documents the answer consists of; undefined when it may have documents of several. */
 const seenTenant = (caller: Caller | undefined, tenant: string): string | undefined =>
   caller === undefined || caller.role === 'master' || caller.tenant !== tenant ? undefined : tenant;
 
-/** Waits for what the caller has to see, and says how far what is read from here on has come. */
+/** Waits until the read models have what the caller must see, and sends how far they have come. */
 async function catchUp(
   { reads, service }: Route,
   request: HttpRequest,
@@ -155,13 +156,13 @@ function send(route: Route, request: HttpRequest, response: Response, reply: Rep
     response.json(reply.body);
   } else {
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    // Told here: behind the compression filter node no longer knows it, and would send the document in chunks.
+    // Set explicitly: behind the compression filter node does not know the length and would send chunks.
     response.setHeader('Content-Length', Buffer.byteLength(reply.json));
     response.end(reply.json);
   }
 }
 
-/** What headers say of an answer. */
+/** Headers that describe an answer. */
 function setSaid(response: Response, { position, version, total, stale }: Reply<unknown>): void {
   if (position !== undefined) response.setHeader(headers.position, position);
   if (version !== undefined) response.setHeader('ETag', entityTag(version));
@@ -169,7 +170,7 @@ function setSaid(response: Response, { position, version, total, stale }: Reply<
   if (stale === true) response.setHeader(headers.stale, 'true');
 }
 
-/** What is kept is kept by the browser alone, and for the token that asked: somebody else who signs in asks anew. */
+/** Only the browser may cache it, and only for this token: another user who signs in asks again. */
 function setKeeping(response: Response, keep: Keep | undefined): void {
   if (keep === undefined) {
     response.setHeader('Cache-Control', 'no-store');
@@ -180,16 +181,16 @@ function setKeeping(response: Response, keep: Keep | undefined): void {
     response.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
   } else {
     response.setHeader('Cache-Control', 'private, no-cache');
-    // Weak: the same answer is sent compressed and not.
+    // Weak, because the same answer is sent compressed and uncompressed.
     response.setHeader('ETag', `W/"${keep.tag}"`);
   }
 }
 
-/** The caller's copy is the same still. */
+/** The caller's copy is still current. */
 const isKnown = (request: HttpRequest, keep: Keep | undefined): boolean =>
   typeof keep === 'object' && (request.get('If-None-Match') ?? '').includes(`"${keep.tag}"`);
 
-/** Whatever a file holds, it is shown as what it is kept as and can do nothing. */
+/** Serves a file as its stored type, in a way that nothing in it can run. */
 function sendFile(response: Response, { content, contentType, saveAs }: ServedFile): void {
   if (saveAs === undefined) {
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');

@@ -13,6 +13,6 @@ it.each([
   ['nonsense', 'nonsense'],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-it('counts no two households as one', () => {
+it('counts two households separately', () => {
   expect(networkOf('2001:db8:1:3::9')).not.toBe(networkOf('2001:db8:1:2::9'));
 });

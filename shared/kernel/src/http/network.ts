@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const groups = 8;
 
 /**
- * Whose an address of the network counts as: an IPv4 address is one household or office, and of IPv6 each has at least a /64
- * to itself, so all of that counts as one. An IPv4 address in IPv6 form is the IPv4 address.
+ * The network that an address counts for. An IPv4 address is one household or office. With IPv6 each of them has at
+ * least a /64, so the whole /64 counts as one. An IPv4 address in IPv6 form counts as the IPv4 address.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');

@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling reference', () => {
     const refs = refsIn(document);
     expect(refs.length).toBeGreaterThan(0);
     const missing = refs.filter((ref) => {
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  it('says of an upload that it is a form with a file, and of a picture that it is one', () => {
+  it('describes an upload as a form with a file, and a picture as a picture', () => {
     const paths = document['paths'] as Record<string, Record<string, Json>>;
     expect(paths['/api/users/upload']?.['post']?.['requestBody']).toMatchObject({
       content: { 'multipart/form-data': { schema: { properties: { file: { format: 'binary' } } } } },

@@ -4,8 +4,8 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 
 /**
- * OpenAPI 3.1 of a route table. Every route's schemas are the ones that the server parses by, so the document cannot
- * say anything else than the server does. Named schemas (`.meta({ id })`) become components.
+ * OpenAPI 3.1 of a route table. It uses the schemas that the server parses with, so the document and the server always
+ * agree. Named schemas (`.meta({ id })`) become components.
  */
 export function openApiDocument(table: RouteTable, info: { readonly title: string; readonly version: string }): Json {
   const components: Json = {};
@@ -19,7 +19,7 @@ export function openApiDocument(table: RouteTable, info: { readonly title: strin
     info: {
       ...info,
       description:
-        'Refusals are problem documents (RFC 9457) with a code of a closed list. x-max-characters is how many characters a text may have, as a person counts them (grapheme clusters): an accented letter, a flag, a family are one each; its maxLength is the most code units that these may have. With x-personal-link, the session of a personal link may call it too, about its own form.',
+        'Refusals are problem documents (RFC 9457) with a code of a closed list. The field x-max-characters limits the characters of a text as a person counts them (grapheme clusters): an accented letter or a flag is one. The maxLength beside it is the most code units that these may have. Operations with x-personal-link accept the session of a personal link for its own form.',
     },
     paths,
     components: {
@@ -88,7 +88,7 @@ const headerParameters = ({ service, method, versioned }: Route): Json[] => {
   return names.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }));
 };
 
-/** JSON Schema 2020-12 of a schema; its named parts move to the components and are referred to. */
+/** JSON Schema 2020-12 of a schema. Named parts move to the components and are referenced. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const {
     $defs,

@@ -20,14 +20,14 @@ describe('an origin', () => {
     ['https://evil.example', undefined],
   ])('%s at the host %s is not', (origin, host) => expect(isOwnOrigin(origin, host, publicUrl)).toBe(false));
 
-  it('is compared with the host alone while nobody has said where the product is', () => {
+  it('is compared only with the host when no public address is set', () => {
     expect(isOwnOrigin('http://127.0.0.1:3000', '127.0.0.1:3000', '')).toBe(true);
     expect(isOwnOrigin('http://127.0.0.1:3001', '127.0.0.1:3000', '')).toBe(false);
   });
 });
 
 describe('what a page may connect to', () => {
-  it('is its own host, sockets too', () => {
+  it('is its own host, including sockets', () => {
     expect(ownConnections('tide.example:8443')).toEqual([
       "'self'",
       'ws://tide.example:8443',
@@ -35,7 +35,7 @@ describe('what a page may connect to', () => {
     ]);
     expect(ownConnections('[::1]:3000')).toEqual(["'self'", 'ws://[::1]:3000', 'wss://[::1]:3000']);
   });
-  it('takes nothing from a header that is no host', () => {
+  it('ignores a header that is not a host', () => {
     for (const host of ['', 'a b', "x; script-src 'unsafe-inline'", 'x,y', '*'])
       expect(ownConnections(host)).toEqual(["'self'"]);
   });

@@ -1,13 +1,13 @@
-/** What a Host header may look like before it is written into a header of ours: a name or address, and a port. */
+/** Shape that a Host header must have before we copy it to a header of ours: a name or address, and a port. */
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Where our pages may connect to: our own host and no other. Older browsers do not count its sockets to 'self'. */
+/** Where our pages may connect to: only our own host. For older browsers 'self' excludes its sockets. */
 export const ownConnections = (host: string): readonly string[] =>
   hostPattern.test(host) ? ["'self'", `ws://${host}`, `wss://${host}`] : ["'self'"];
 
 /**
- * Whether a page of this origin is one of ours: from the host that was asked (`Host`), or from where the product is said to
- * be (PUBLIC_URL). `null`, which sandboxed pages and files send, is nobody's.
+ * Whether a page of this origin is ours: from the requested host (`Host`) or from PUBLIC_URL. `null`, which sandboxed
+ * pages and files send, is not ours.
  */
 export function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
   const from = hostOf(origin);

@@ -17,7 +17,7 @@ const faults = (name: 'thing' | 'change', raw: Partial<ParsedRequest>): string[]
 const params = { organizationId: 't1', userId: 'uma' };
 
 describe('parsing a request', () => {
-  it('answers what the schemas make of path, query and body', () => {
+  it('returns path, query and body as their schemas parse them', () => {
     expect(
       parseRequest(table.thing, { params, query: { page: '2' }, body: parseBody(table.thing, undefined) }),
     ).toEqual({
@@ -27,13 +27,13 @@ describe('parsing a request', () => {
     });
   });
 
-  it('names every fault of path, query and body at once', () => {
+  it('reports all faults of path, query and body together', () => {
     expect(
       faults('thing', { params: { organizationId: 't1' }, query: { page: 'x', sort: 'up' }, body: { a: 1 } }),
     ).toEqual(['/userId required', '/page invalid-value', '/sort unknown-field', '/a unknown-field']);
   });
 
-  it('tells what is missing from what is of the wrong type or size', () => {
+  it('distinguishes a missing field from one of the wrong type or size', () => {
     expect(faults('change', { params: { id: '1' } })).toEqual(['/name required']);
     expect(faults('change', { params: { id: '1' }, body: { name: 1, count: 'x' } })).toEqual([
       '/name wrong-type',
@@ -42,14 +42,14 @@ describe('parsing a request', () => {
     expect(faults('change', { params: { id: '1' }, body: { name: 'x' } })).toEqual(['/name out-of-range']);
   });
 
-  it('names each unknown field, whatever it is called', () => {
+  it('names each unknown field, whatever its name', () => {
     expect(faults('change', { params: { id: '1' }, body: { name: 'xx', 'a/b': 1, role: 2 } })).toEqual([
       '/a~1b unknown-field',
       '/role unknown-field',
     ]);
   });
 
-  it('faults the request as a whole where the body is no object', () => {
+  it('reports the request as a whole when the body is not an object', () => {
     for (const body of [1, 'text', [], null]) {
       expect(faults('change', { params: { id: '1' }, body })).toEqual([
         body === null ? '/name required' : '/ wrong-type',

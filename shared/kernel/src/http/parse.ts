@@ -9,14 +9,14 @@ export interface ParsedRequest {
   readonly body: unknown;
 }
 
-/** A body as its route's schema has it, or what is wrong with it. */
+/** A parsed body, or its faults. */
 export type ParsedBody = { readonly data: unknown } | CountedFaults;
 
-/** The body of a route by its schema. */
+/** Parses a body by its route's schema. */
 export const parseBody = (route: Pick<Route, 'body'>, body: unknown): ParsedBody =>
   resultOf(route.body.safeParse(body ?? {}, naming));
 
-/** Parses path and query by the route's schemas; every fault of both and of the body is named at once. */
+/** Parses path and query by the route's schemas. Reports all faults of path, query and body together. */
 export function parseRequest(
   route: Route,
   raw: Pick<ParsedRequest, 'params' | 'query'> & { readonly body: ParsedBody },
@@ -31,13 +31,13 @@ export function parseRequest(
   return { params: params.data, query: query.data, body: 'data' in raw.body ? raw.body.data : undefined };
 }
 
-/** Parse with these: only then can a missing field be distinguished from one of the wrong type. */
+/** Needed to tell a missing field from one of the wrong type. */
 export const naming = { reportInput: true } as const;
 
 const resultOf = (result: z.ZodSafeParseResult<unknown>): ParsedBody =>
   result.success ? { data: result.data } : faultsOf(result.error);
 
-/** Issues of a schema as faults, each naming its field in words; `/` is the request as a whole. */
+/** Converts schema issues to faults that name their field in words; `/` is the request as a whole. */
 export function faultsOf(error: z.ZodError): CountedFaults {
   const { faults, more } = schemaFaults(error);
   const named = faults.map(({ pointer, code, detail }) =>

@@ -1,6 +1,9 @@
 import type { ProblemCode } from '@tidemark/contracts';
 
-/** English text of every problem: title, and detail where nothing more is known. The web client translates by code. */
+/**
+ * English texts of every problem: title, and detail if nothing more specific is known. The web client translates by
+ * code.
+ */
 export const problemText: Readonly<Record<ProblemCode, string>> = {
   'invalid-request': 'The request is not as expected.',
   'not-authenticated': 'Please sign in.',

@@ -17,7 +17,7 @@ const routeWith = (errorKey?: SpecErrorKey): Route =>
 const fault = (pointer: string, detail: string) => ({ pointer, code: 'required', detail });
 
 describe('a problem document', () => {
-  it('exists for every code of the closed list, with its status and words', () => {
+  it('exists for every code of the closed list, with its status and text', () => {
     for (const code of problemCodes) {
       const problem = problemOf(code, undefined);
       expect(problem).toMatchObject({ code, status: problemStatus[code], type: `urn:tidemark:problem:${code}` });
@@ -25,7 +25,7 @@ describe('a problem document', () => {
     }
   });
 
-  it('carries the text under the key that the specification gives the route', () => {
+  it('has the text under the key that the specification gives the route', () => {
     const keys: SpecErrorKey[] = [
       'assessmentError',
       'areaError',
@@ -42,13 +42,13 @@ describe('a problem document', () => {
     expect(problemOf('not-allowed', undefined)).not.toHaveProperty('errors');
   });
 
-  it('carries the text as a plain string too where the specification reads one, and only there', () => {
+  it('has the text as a plain string too where the specification reads one, and only there', () => {
     const problem = problemOf('not-allowed', { ...routeWith('assessmentError'), plainError: true });
     expect(problem).toMatchObject({ error: problem.detail, errors: { assessmentError: problem.detail } });
     expect(problemOf('not-allowed', routeWith('assessmentError'))).not.toHaveProperty('error');
   });
 
-  it('says nothing twice', () => {
+  it('repeats no text', () => {
     const taken = problemOf('email-taken', undefined, { faults: [fault('/email', 'Email is already in use')] });
     expect(taken.detail).toBe('Email is already in use');
     const blank = [fault('/name', 'Area name is required!'), fault('/title', 'Area name is required!')];
@@ -59,7 +59,7 @@ describe('a problem document', () => {
     expect(errors).toEqual({ a: 'This is missing', b: 'This is missing.' });
   });
 
-  it('names every faulty field, and tells all of them in its text', () => {
+  it('names every faulty field, and puts all of them into its text', () => {
     const faults = [fault('/name', 'Name is missing'), fault('/areas/0/title', 'Title is missing.'), fault('/', 'Bad')];
     const problem = problemOf('invalid-request', routeWith('form'), { faults });
     expect(problem.detail).toBe('The request is not as expected. Name is missing. Title is missing. Bad.');
@@ -71,7 +71,7 @@ describe('a problem document', () => {
     });
   });
 
-  it('tells the first fault of a field, and takes any name for one', () => {
+  it('reports the first fault of a field, and accepts any field name', () => {
     const faults = [fault('/a', 'first'), fault('/a', 'second'), fault('/constructor', 'odd'), fault('/x~1y', 'odder')];
     const { errors } = problemOf('invalid-request', undefined, { faults });
     expect(errors).toEqual(
@@ -87,7 +87,7 @@ describe('a problem document', () => {
 describe('a request with very many faults', () => {
   const many = Array.from({ length: 250 }, (_, n) => fault(`/fields/${String(n)}`, `Field ${String(n)} is odd`));
 
-  it('is told a hundred of them, and how many more there are', () => {
+  it('reports a hundred of them, and how many were left out', () => {
     const problem = problemOf('invalid-request', undefined, { faults: many });
     expect(Object.keys(problem.errors ?? {})).toHaveLength(100);
     expect(problem.moreFaults).toBe(150);
@@ -95,15 +95,15 @@ describe('a request with very many faults', () => {
     expect(problemOf('invalid-request', undefined, { faults: many.slice(0, 100) })).not.toHaveProperty('moreFaults');
   });
 
-  it('so is who sent a file', () => {
+  it('reports the same for a file', () => {
     const problem = problemOfError(new Refusal('template-file-invalid', { faults: many }), undefined, 'r1');
     expect(problem?.errors).toEqual(many.slice(0, 100));
     expect(problem?.moreFaults).toBe(150);
   });
 });
 
-describe('the problem of something thrown', () => {
-  it('is the refusal’s, in its own words', () => {
+describe('the problem of a thrown error', () => {
+  it('is the refusal’s, with its own text', () => {
     expect(problemOfError(new Refusal('short-name-taken', { detail: 'On Sales.' }), undefined, 'r1')).toMatchObject({
       code: 'short-name-taken',
       detail: 'On Sales.',
@@ -112,7 +112,7 @@ describe('the problem of something thrown', () => {
     expect(problemOfError(new Refusal('not-found'), undefined, 'r1')?.detail).toBe('Not found.');
   });
 
-  it('keeps the pointers of a file’s faults, also of one field twice', () => {
+  it('keeps the pointers of a file’s faults, also two of one field', () => {
     const faults = [fault('/areas/0/name', 'a'), fault('/areas/0/name', 'b')];
     const problem = problemOfError(
       new Refusal('template-file-invalid', { faults }),
@@ -122,7 +122,7 @@ describe('the problem of something thrown', () => {
     expect(problem?.errors).toEqual(faults);
   });
 
-  it('is none where it is a defect of ours', () => {
+  it('does not exist for a defect of ours', () => {
     expect(problemOfError(new TypeError('x'), undefined, 'r1')).toBeUndefined();
     expect(problemOfError('text', undefined, 'r1')).toBeUndefined();
   });

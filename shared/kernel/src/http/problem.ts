@@ -12,19 +12,19 @@ import { type ExceededSize, Refusal } from '@tidemark/domain';
 import { textsIn } from '@tidemark/texts';
 import { problemText } from './problem-text.js';
 
-/** What a refusal says beside its code. */
+/** The parts of a refusal beside its code. */
 export interface ProblemDetails {
   readonly detail?: string;
   readonly faults?: readonly Fault[];
-  /** Faults that are counted and not among `faults`. */
+  /** Number of faults that `faults` leaves out. */
   readonly moreFaults?: number;
   readonly requestId?: string;
 }
 
 /**
- * Builds the RFC 9457 document of a refusal, with at most 100 of its faults. `errors` is the specification's map: its key
- * for the route (§8) with the text, and one key for each faulty field. A route without such a key has the fields alone;
- * where the specification reads a plain string, `error` holds the text too.
+ * Builds the RFC 9457 document of a refusal, with at most 100 faults. `errors` is the map of the specification: its key
+ * for the route (§8) with the text, and one key per faulty field. A route without such a key has only the fields. Where
+ * the specification reads a plain string, `error` has the text too.
  */
 export function problemOf(code: ProblemCode, route: Route | undefined, details: ProblemDetails = {}): Problem {
   const { requestId } = details;
@@ -50,7 +50,7 @@ function cappedFaults({ faults = [], moreFaults = 0 }: ProblemDetails) {
 }
 
 function errorsOf(key: Route['errorKey'], detail: string, faults: readonly Fault[]): ReadonlyMap<string, string> {
-  // A map, because fields are named by whoever asks: "constructor" is a name like any other.
+  // A map, because callers choose field names and "constructor" is a valid one.
   const errors = new Map<string, string>();
   if (key !== undefined) errors.set(key, detail);
   for (const fault of faults) {
@@ -60,7 +60,7 @@ function errorsOf(key: Route['errorKey'], detail: string, faults: readonly Fault
   return errors;
 }
 
-/** The problem of anything thrown; undefined for what is a defect of ours. `language` is that of who reads it. */
+/** The problem for a thrown error; undefined if it is a defect of ours. `language` is the reader's. */
 export function problemOfError(
   error: unknown,
   route: Route | undefined,
@@ -72,12 +72,12 @@ export function problemOfError(
   if (size !== undefined) {
     return { ...problemOf(code, route, { detail: sizeInWords(size, language), requestId }), ...size };
   }
-  // With faults the text is made of all of them; a refusal without keeps its own words.
+  // With faults the text consists of them; a refusal without faults keeps its own text.
   const detail = error.message === code || faults.length > 0 ? {} : { detail: error.message };
   const problem = problemOf(code, route, { ...detail, faults, moreFaults, requestId });
   if (error.assessmentId !== undefined) return { ...problem, assessmentId: error.assessmentId };
   if (error.current !== undefined) return { ...problem, current: error.current.body };
-  // A file's faults keep their pointers: it may have many of one field.
+  // Faults of a file keep their pointers, because one field can have several.
   return code === 'template-file-invalid' ? { ...problem, errors: faults.slice(0, limits.faults) } : problem;
 }
 
@@ -86,14 +86,14 @@ const sizeInWords = ({ limit, received }: ExceededSize, language: Language): str
   return received === undefined ? say('tooLarge', { limit }) : say('tooLargeBy', { limit, received });
 };
 
-/** The name under which a fault's place stands in `errors`; `/` is the body as a whole. */
+/** The key of a fault in `errors`; `/` is the body as a whole. */
 export const fieldOf = (pointer: string): string =>
   pointer === '/'
     ? 'body'
     : pointer.replace(/^\//, '').replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
 
 const describe = (code: ProblemCode, faults: readonly Fault[], more: number): string => {
-  // A fault may say what the title says, and several fields the same.
+  // A fault may repeat the title, and several fields may have the same fault.
   const said = [
     ...new Map([problemText[code], ...faults.map(({ detail }) => detail)].map((text) => [sentence(text), text])),
   ];

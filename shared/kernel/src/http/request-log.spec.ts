@@ -5,7 +5,7 @@ import pino from 'pino';
 import { createHttpServer } from './server.js';
 import { requestLog } from './request-log.js';
 
-/** What the log says of requests for these paths. */
+/** The log lines of requests for these paths. */
 async function logged(paths: readonly string[], traceId?: string): Promise<string> {
   let text = '';
   const stream = new Writable({
@@ -29,7 +29,7 @@ async function logged(paths: readonly string[], traceId?: string): Promise<strin
   return text;
 }
 
-it('names no secret of a link, wherever it stands in the address', async () => {
+it('hides the secret of a link, wherever it is in the address', async () => {
   const log = await logged([
     '/signup/s3cret',
     '/f/p/s3cret',
@@ -43,7 +43,7 @@ it('names no secret of a link, wherever it stands in the address', async () => {
   expect(log).toContain('"path":"/api/users"');
 });
 
-it('names the trace of a request where it has one', async () => {
+it('names the trace of a request if it has one', async () => {
   const traceId = 'a'.repeat(32);
   expect(await logged(['/api/users'], traceId)).toContain(`"traceId":"${traceId}"`);
   expect(await logged(['/api/users'])).not.toContain('traceId');

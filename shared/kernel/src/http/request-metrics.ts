@@ -2,12 +2,12 @@ import type { Route } from '@tidemark/contracts';
 import type { RequestHandler } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 
-/** Seconds; the aims of commands and queries lie between the first of them. */
+/** Seconds. The targets for commands and queries lie between the first ones. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * How long each call took until its answer had gone out, by method, route and status. What is no call of the interface is
- * one of two: under /api `unknown`, anything else `pages`, so that nobody makes new series by asking for new paths.
+ * Duration of each call until its answer was sent, by method, route and status. Other paths count as `unknown` under
+ * /api and as `pages` elsewhere, so that requests for new paths create no new series.
  */
 export function requestMetrics(registry: Registry): RequestHandler {
   const times = new Histogram({

@@ -24,7 +24,7 @@ const thing = route({
   answer: z.object({}),
 });
 
-/** The spans of requests for these paths; a thing whose id is `broken` is one that fails. */
+/** The spans of requests for these paths. A thing with the id `broken` fails. */
 async function spansOf(...paths: readonly string[]): Promise<readonly Ended[]> {
   const ended: Ended[] = [];
   const tracer: Tracer = {
@@ -51,7 +51,7 @@ async function spansOf(...paths: readonly string[]): Promise<readonly Ended[]> {
   return ended;
 }
 
-it('names a request by its route, never by its path, and says which has failed', async () => {
+it('names a request by its route, never by its path, and marks failures', async () => {
   const spans = await spansOf('/api/things/uma@acme.example?name=Uma', '/api/things/broken');
   expect(spans.map(({ name, hasFailed }) => [name, hasFailed])).toEqual([
     ['GET /things/{id}', false],
@@ -62,7 +62,7 @@ it('names a request by its route, never by its path, and says which has failed',
   expect(spans.map(({ from }) => from)).toEqual(['theirs', 'theirs']);
 });
 
-it('has one name for all that is no call, and none for pages', async () => {
+it('has one name for all unknown calls, and no span for pages', async () => {
   const spans = await spansOf('/api/nowhere/uma', '/page');
   expect(spans.map(({ name }) => name)).toEqual(['other unknown']);
 });

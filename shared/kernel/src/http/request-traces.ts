@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express';
 import type { Tracer } from '../ports/index.js';
 
 /**
- * A span for each call, by its route: the template of its path, never the path, which has ids in it. What came with a
- * `traceparent` belongs to the trace of whoever asked; else a trace begins here.
+ * Records a span per call, named by the path template, because the path contains ids. A `traceparent` header continues
+ * the caller's trace; otherwise a trace begins here.
  */
 export function requestTraces(tracer: Tracer): RequestHandler {
   return (request, response, next) => {

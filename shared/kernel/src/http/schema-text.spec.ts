@@ -4,7 +4,7 @@ import { type SchemaWriter, schemaText } from './schema-text.js';
 const writer: SchemaWriter = { text: (plain) => plain, link: (name) => `<${name}>` };
 const written = (schema: object) => schemaText({ ...schema }, writer);
 
-describe('a schema as one reads it', () => {
+describe('a schema as text', () => {
   it.each([
     [{ $ref: '#/components/schemas/User' }, '<User>'],
     [{ enum: ['a', 'b'] }, '"a" | "b"'],
@@ -27,7 +27,7 @@ describe('a schema as one reads it', () => {
     );
   });
 
-  it('names what is optional and leaves out what is ignored', () => {
+  it('marks optional fields and leaves out ignored ones', () => {
     const properties = {
       id: { type: 'string' },
       nested: { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] },

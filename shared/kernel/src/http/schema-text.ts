@@ -1,6 +1,6 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** How the documentation writes a schema: as types are written, with links to the named ones. */
+/** How the documentation writes a schema: in type notation, with links to named schemas. */
 export interface SchemaWriter {
   readonly text: (plain: string) => string;
   readonly link: (name: string) => string;
@@ -8,7 +8,7 @@ export interface SchemaWriter {
 
 const indent = '  ';
 
-/** A JSON Schema as one reads it: `{ id: string, name: string | null }`, deeper ones over several lines. */
+/** Writes a JSON Schema readably: `{ id: string, name: string | null }`, nested ones over several lines. */
 export function schemaText(schema: Schema, writer: SchemaWriter, depth = 0): string {
   const { $ref, const: constant, enum: values } = schema;
   if (typeof $ref === 'string') return writer.link($ref.replace('#/components/schemas/', ''));
@@ -32,13 +32,13 @@ interface Scalar {
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly maxLength?: number;
-  /** As a person counts them; `maxLength` is then only the most code points that these can have. */
+  /** Counts characters as a person does. `maxLength` is then the most code points that these can have. */
   readonly 'x-max-characters'?: number;
   readonly minimum?: number;
   readonly maximum?: number;
 }
 
-/** Bounds that are only those of the type say nothing. */
+/** Skips bounds that follow from the type. */
 const isTold = (bound: number | undefined): bound is number => bound !== undefined && Math.abs(bound) < 1e9;
 
 function scalar({ type = 'any', format, maxLength, minimum, maximum, ...more }: Scalar): string {
@@ -82,6 +82,6 @@ function object(schema: Schema, writer: SchemaWriter, depth: number): string {
   return fields.length === 0 ? '{}' : `{\n${fields.join(',\n')}\n${indent.repeat(depth)}}`;
 }
 
-/** Taken and ignored: it would only hide what counts. */
+/** Accepted but ignored fields are hidden, because they would distract. */
 const isIgnored = ({ description }: Schema): boolean =>
   typeof description === 'string' && description.startsWith('Taken and ignored');

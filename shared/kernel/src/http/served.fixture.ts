@@ -15,7 +15,7 @@ import { limitUnauthenticated } from './unauthenticated.js';
 
 const Body = z.strictObject({ name: z.string().min(2), count: z.number().optional() });
 
-/** Two routes for tests of the server: one asks, one commands. */
+/** Two routes for tests of the server: a query and a command. */
 export const table = {
   thing: route({
     method: 'GET',
@@ -64,7 +64,7 @@ export const people = {
 } as const satisfies Record<string, { userId: string; tenant: string; role: Role }>;
 export type Person = keyof typeof people;
 
-/** Sessions of everybody, with a token each. */
+/** Sessions of all test users, each with a token. */
 export async function signedIn() {
   const clock = createManualClock();
   const sessions = createMemorySessions();
@@ -80,7 +80,7 @@ export async function signedIn() {
 }
 
 export interface Served {
-  /** What handlers answer; replaced by tests. Default: what they were asked. */
+  /** The handlers' answer; tests replace it. Default: echoes the request. */
   answer: (request: Request<Table[keyof Table]>) => Promise<object>;
   missing: readonly Missing[];
   impaired: readonly Missing[];
@@ -89,17 +89,17 @@ export interface Served {
 }
 
 interface Settings {
-  /** Calls of public routes for each network. */
+  /** Calls of public routes per network. */
   readonly publicPoints?: number;
-  /** Refusals for each network before it is turned away at the door. */
+  /** Refusals per network before its requests are rejected. */
   readonly unauthenticatedPoints?: number;
   readonly metricsToken?: string;
 }
 
-/** Of another organisation than anybody's here. */
+/** Belongs to no organization of these tests. */
 export const foreignId = '0000aaaa-0000-4000-8000-00000000ffff';
 
-/** A real server on a free port, with `pages` beside the routes. */
+/** Starts a real server on a free port, with `pages` beside the routes. */
 export async function serve(
   pages?: RequestHandler,
   { publicPoints = 0, unauthenticatedPoints = 0, metricsToken }: Settings = {},
@@ -183,7 +183,7 @@ export async function serve(
 export interface Call {
   readonly as?: Person;
   readonly body?: unknown;
-  /** A body as it is, also when it is no JSON. */
+  /** A raw body, which need not be JSON. */
   readonly text?: string;
   readonly headers?: Record<string, string>;
 }

@@ -6,27 +6,33 @@ export interface HttpServer {
   readonly server: Server;
   /** Resolves with the address once it listens. */
   listen(port: number, host: string): Promise<AddressInfo>;
-  /** Answers what was sent before, takes nothing after that, lets those under way finish (bounded, milliseconds), then closes what is left. */
+  /**
+   * Answers requests sent before the call, accepts no others, waits for those under way (at most `patience`
+   * milliseconds), then closes the remaining connections.
+   */
   close(patience: number): Promise<void>;
 }
 
-/** Milliseconds without a new connection or request after which nothing waits in the kernel, and the most that a stop waits for it. */
+/**
+ * Milliseconds without a new connection or request after which the kernel's queue counts as empty. It is also the
+ * longest wait.
+ */
 const quiet = 50;
 const longestArrival = 500;
 
-/** Milliseconds between two looks for connections that have nothing left to do, while the server closes. */
+/** Milliseconds between two sweeps of idle connections while the server closes. */
 const sweepEvery = 20;
 
 export function createHttpServer(listener: RequestListener): HttpServer {
   const server = createServer(listener);
   server.keepAliveTimeout = 65_000;
-  // Whoever asks before sending a body is answered by who reads it, or by the refusal.
+  // A client that asks before it sends a body gets its answer from the body reader or from a refusal.
   server.on('checkContinue', listener);
   let arrived = 0;
   for (const event of ['connection', 'request', 'checkContinue']) server.on(event, () => (arrived += 1));
   /**
-   * What waits in the kernel was sent before the stop. A server that closes at once resets connections that it has not taken
-   * yet, and takes one whose head is unread for idle.
+   * Requests waiting in the kernel were sent before the stop. A server that closes at once resets connections that it
+   * has not accepted, and treats one with an unread head as idle.
    */
   async function everythingRead(): Promise<void> {
     for (let waited = 0, known = -1; waited < longestArrival && known !== arrived; waited += quiet) {
@@ -48,7 +54,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
       await everythingRead();
       await new Promise<void>((resolve) => {
         const hurry = setTimeout(() => server.closeAllConnections(), patience);
-        // A connection whose last answer is out would be kept open for the next request, which nobody takes any more.
+        // A keep-alive connection would stay open for a next request that we no longer accept.
         const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
         server.close(() => {
           clearTimeout(hurry);

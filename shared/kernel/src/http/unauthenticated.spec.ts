@@ -17,13 +17,13 @@ const turnedAway = async () => {
   const { json } = await server.call('GET', '/metrics');
   return Number(/^tidemark_unauthenticated_refused_total (\d+)$/m.exec(json as unknown as string)?.[1]);
 };
-/** Three refusals, which is all that a network has. */
+/** Makes three refusals, which use up the allowance of a network. */
 async function useUp(): Promise<void> {
   for (let n = 0; n < 3; n += 1) expect(await statusOf('GET', thing)).toBe(401);
 }
 
-describe('a network that goes on without a token', () => {
-  it('is turned away in the words of the route it asked for, with when to come back', async () => {
+describe('a network that keeps sending without a token', () => {
+  it('is rejected in the words of the requested route, with the time to retry', async () => {
     await useUp();
     const { status, headers, json } = await server.call('PUT', change, { body: { name: 'new' } });
     expect(status).toBe(429);
@@ -40,7 +40,7 @@ describe('a network that goes on without a token', () => {
     });
   });
 
-  it('is written down once, and counted', async () => {
+  it('is logged once, and counted', async () => {
     await useUp();
     expect(await turnedAway()).toBe(0);
     for (let n = 0; n < 5; n += 1) expect(await statusOf('GET', thing)).toBe(429);
@@ -52,7 +52,7 @@ describe('a network that goes on without a token', () => {
     ]);
   });
 
-  it('may have used what is no token of ours, or asked for what is not there', async () => {
+  it('is also rejected after unknown tokens and unknown addresses', async () => {
     expect(await statusOf('GET', thing, bearer('nonsense'))).toBe(401);
     expect(await statusOf('GET', thing, bearer(jwt.sign({ sub: 'uma' }, 'another key')))).toBe(401);
     expect(await statusOf('POST', '/api/nothing', { text: '{}' })).toBe(404);
@@ -60,7 +60,7 @@ describe('a network that goes on without a token', () => {
     expect(await statusOf('GET', thing, bearer('x'.repeat(3000)))).toBe(429);
   });
 
-  it('is slowed down by an answer that waits, and is not read', async () => {
+  it('is slowed down by delayed answers, and not read', async () => {
     await useUp();
     const started = performance.now();
     const { status, headers } = await server.call('PUT', change, {
@@ -71,7 +71,7 @@ describe('a network that goes on without a token', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(15);
   });
 
-  it('harms nobody there who is signed in, or was', async () => {
+  it('affects no current or former user there', async () => {
     await useUp();
     expect(await statusOf('GET', thing, { as: 'uma' })).toBe(200);
     await server.sessions.end('s-uma');
@@ -88,8 +88,8 @@ describe('a network that goes on without a token', () => {
   });
 });
 
-describe('what counts for nothing', () => {
-  it('is what is refused to who is known, or was', async () => {
+describe('a refusal counts for nothing', () => {
+  it('when its caller is a current or former user', async () => {
     const ranOut = server.tokens.issue('ada', 's-ada', -1);
     for (let n = 0; n < 5; n += 1) {
       expect(await statusOf('PUT', change, { as: 'uma', body: { name: 'new' } })).toBe(403);
@@ -99,7 +99,7 @@ describe('what counts for nothing', () => {
     expect(await statusOf('GET', thing)).toBe(401);
   });
 
-  it('is what public routes refuse: those are shut by their own limit, and nothing else is', async () => {
+  it('on a public route, which its own limit alone closes', async () => {
     for (let n = 0; n < 4; n += 1) expect(await statusOf('POST', '/api/visits', { body: {} })).toBe(400);
     const { status, json } = await server.call('POST', '/api/visits', { body: { name: 'x' } });
     expect(status).toBe(429);

@@ -10,14 +10,14 @@ import { networkOf } from './network.js';
 import { problemOf } from './problem.js';
 
 export interface UnauthenticatedLimitOptions {
-  /** Refusals a minute for each network (see `networkOf`) before it is turned away; 0 = never. */
+  /** Refusals per minute and network (see `networkOf`) before its requests are rejected; 0 means never. */
   readonly points: number;
-  /** What calls of public routes are counted by: they are turned away when it is used up, and count for nothing else here. */
+  /** The counter of public calls. Those calls are rejected when it is used up and count for nothing else here. */
   readonly publicAttempts: OwnAttempts;
   readonly routes: RouteTable;
-  /** Milliseconds that an answer is held back: who waits for it before sending the next is slowed down. Default 500. */
+  /** Milliseconds to delay a refusal, which slows down clients that wait for it. Default 500. */
   readonly hold?: number;
-  /** Whether a request brings a token of ours (see `createTokenMark`): it is never turned away here. */
+  /** Whether a request has a token of ours (see `createTokenMark`). Such requests are never rejected here. */
   readonly isKnown: (authorization: string | undefined) => boolean;
   readonly audit: Audit;
   readonly clock: Clock;
@@ -26,22 +26,22 @@ export interface UnauthenticatedLimitOptions {
 }
 
 export interface UnauthenticatedLimit {
-  /** Asked before safety headers, request log and security log: a request that is turned away here costs next to nothing. */
+  /** Runs before safety headers, request log and security log, so a rejected request costs next to nothing. */
   readonly guard: RequestHandler;
-  /** Told of every refusal; counts those for want of a token. */
+  /** Call it for every refusal; it counts those for a missing or invalid token. */
   readonly refused: (request: Request, response: Response, problem: Problem) => void;
 }
 
 const seconds = 60;
 
-/** Answers held back at once; more would only be connections kept open. */
+/** Most answers to delay at once; more would only be open connections. */
 const mostHeld = 250;
 
 /**
- * Networks that keep sending without a usable token. What they send to routes that need one is refused anyway; after so many
- * refusals the network gets a short 429 at the door for the rest of the minute. It is written down once, and counted. Whoever
- * brings a token of ours passes, from that network too, and so do calls of public routes (signing in is one of them), until
- * the network has used up what `publicAttempts` allows.
+ * Limits networks that keep sending without a usable token. Routes that need a token refuse them anyway; after `points`
+ * refusals the network gets a short 429 for the rest of the minute, logged once and counted. Requests with a token of
+ * ours pass, from that network too. So do calls of public routes, such as signing in, until the network has used up
+ * `publicAttempts`.
  */
 export function limitUnauthenticated(options: UnauthenticatedLimitOptions): UnauthenticatedLimit {
   const { points, publicAttempts, routes, isKnown, metrics, hold = 500 } = options;
@@ -74,13 +74,13 @@ export function limitUnauthenticated(options: UnauthenticatedLimitOptions): Unau
     },
     refused(request, response, { status }) {
       if (!isForWantOfToken(status, response) || isKnown(request.headers.authorization)) return;
-      // Refuses what is one too many, which is told at the door the next time.
+      // Rejects only when over the limit; the guard answers that on the next request.
       refusals(networkOf(request.ip ?? '')).catch(() => undefined);
     },
   };
 }
 
-/** A request at the door that is not let in, and for how many seconds its network is not. */
+/** A rejected request, and the seconds until its network is accepted again. */
 interface TurnedAway {
   readonly request: Request;
   readonly response: Response;
@@ -88,7 +88,7 @@ interface TurnedAway {
   readonly wait: number;
 }
 
-/** Nobody is signed in and the route wants that somebody is, or there is no such route. */
+/** The route needs a signed-in user and there is none, or the route does not exist. */
 function isForWantOfToken(status: number, { locals }: Response): boolean {
   const route = locals['route'] as Route | undefined;
   return route === undefined ? status === 404 : status === 401 && route.access !== 'public';
@@ -96,7 +96,7 @@ function isForWantOfToken(status: number, { locals }: Response): boolean {
 
 const requestIdOf = ({ locals }: Response): string => String(locals['requestId'] ?? '');
 
-/** Does it after a while, unless the connection has gone by then; at once when too many are waiting. */
+/** Delays an answer unless the connection closes first. Answers at once when too many are waiting. */
 function heldBack(hold: number): (response: Response, answer: () => void) => void {
   let held = 0;
   return (response, answer) => {
@@ -113,10 +113,10 @@ function heldBack(hold: number): (response: Response, answer: () => void) => voi
   };
 }
 
-/** The problem in the words of its route, with the few headers that its answer needs. */
+/** The problem in the words of its route, with the few headers that the answer needs. */
 function turnAway({ request, response, route, wait }: TurnedAway): void {
   const problem = JSON.stringify(problemOf('too-many-attempts', route, { requestId: requestIdOf(response) }));
-  // Of a flood nothing more is taken, not even for its answer's sake.
+  // Read nothing more from a flood, not even to answer it.
   closeUnlessRead(request, response);
   response.writeHead(429, {
     'Content-Type': 'application/problem+json; charset=utf-8',
@@ -129,7 +129,7 @@ function turnAway({ request, response, route, wait }: TurnedAway): void {
   response.end(problem);
 }
 
-/** One line in the log and in the security log for each network and window, however many requests there are. */
+/** Writes one line to the log and one to the security log per network and window, however many requests arrive. */
 function writtenOnce({ audit, clock, logger }: Pick<UnauthenticatedLimitOptions, 'audit' | 'clock' | 'logger'>) {
   const until = new Map<string, number>();
   return (network: string, { request, response, route, wait }: TurnedAway): void => {
@@ -154,7 +154,7 @@ function writtenOnce({ audit, clock, logger }: Pick<UnauthenticatedLimitOptions,
   };
 }
 
-/** The route that a call would reach, by its address alone: asked only for networks that are turned away. */
+/** Finds the route of a call by its address. Used only for rejected networks. */
 function routeFinder(routes: RouteTable): (method: string, url: string) => Route | undefined {
   const known = Object.values(routes).map((route) => ({
     route,

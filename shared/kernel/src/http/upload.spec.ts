@@ -35,7 +35,7 @@ const send = async (...fields: [name: string, value: string | Uint8Array<ArrayBu
 };
 
 describe('an uploaded form', () => {
-  it('is its texts, and its file under the field', async () => {
+  it('consists of its texts, and its file under the field', async () => {
     expect(await send(['name', 'Zoë'], ['file', new Uint8Array([0, 255, 10])])).toEqual({
       name: 'Zoë',
       file: { name: 'a.png', type: 'image/png', bytes: [0, 255, 10] },
@@ -43,7 +43,7 @@ describe('an uploaded form', () => {
     expect(await send(['name', 'x'])).toEqual({ name: 'x' });
   });
 
-  it('is nothing when it is no form: the route says what is missing', async () => {
+  it('is empty when it is not a form: the route reports what is missing', async () => {
     const response = await fetch(url, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
     expect(await response.json()).toEqual({});
   });

@@ -3,12 +3,12 @@ import { Refusal } from '@tidemark/domain';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 
-/** Of the texts beside the file: few and short. */
+/** Limits of the texts beside the file: few and short. */
 const others = { files: 1, fields: 10, fieldSize: 10_000, fieldNameSize: 100, parts: 12 } as const;
 
 /**
- * Reads a form with one file into the request's body: its texts as they are, the file as a `File` under its field. Refuses
- * with `too-large`, and as unreadable what is no such form.
+ * Reads a form with one file into the request's body: texts as they are, the file as a `File` under its field. Refuses
+ * with `too-large`, or as unreadable if it is not such a form.
  */
 export async function readUpload(
   { field, limit }: NonNullable<Route['upload']>,

@@ -1,11 +1,11 @@
 import { type Announcements, notice, type SessionStore } from '../ports/index.js';
 
-/** Announced in place of a collection when sessions ended; the ids are theirs. */
+/** Announced instead of a collection when sessions ended, with their ids. */
 const ended = '$sessions';
 
 /**
- * Sessions of which every process hears when one ended, whichever process ended it: sockets close at once wherever they are.
- * An announcement that is lost costs a minute, until sockets are looked through.
+ * Announces ended sessions to every process, so that all of them close the sockets at once. A lost announcement costs
+ * at most a minute, until sockets are checked.
  */
 export function announcedSessions(sessions: SessionStore, announcements: Announcements): SessionStore {
   sessions.onEnded((ids) => announcements.publish(notice(ended, ids)));
@@ -15,7 +15,7 @@ export function announcedSessions(sessions: SessionStore, announcements: Announc
       const unsubscribe = announcements.subscribe(({ collection, ids }) => {
         if (collection === ended) listener(ids);
       });
-      // Announcements may be away when they are needed; an id that comes twice is allowed.
+      // Announcements may be down when needed. An id that arrives twice is allowed.
       const stop = sessions.onEnded(listener);
       return () => {
         unsubscribe();

@@ -6,29 +6,29 @@ import { reasonOf } from './thrown.js';
 
 /** A service that is one long task. */
 export interface Background extends Service {
-  /** What ended the task by itself; undefined while it runs, and after a `stop`. Readiness tells it. */
+  /** The error that ended the task; undefined while it runs and after `stop`. Readiness reports it. */
   failure(): unknown;
-  /** What interrupted the task, from then until it gets on again by itself; undefined otherwise. Readiness tells it. */
+  /** The error that interrupted the task, until it makes progress again; undefined otherwise. Readiness reports it. */
   interruption(): unknown;
-  /** Resolves when the task has ended, in whichever way. */
+  /** Resolves when the task has ended, for any reason. */
   ended(): Promise<void>;
 }
 
-/** When work that failed is begun again. */
+/** When failed work is restarted. */
 export interface Resumption {
-  /** Whether a failure is one that passes by itself. */
+  /** Whether a failure is temporary. */
   readonly passes: (error: unknown) => boolean;
   readonly backoff?: Backoff;
 }
 
-/** Ends with the signal; says by `progressed` that it gets on, which ends an interruption. */
+/** Must end when the signal aborts. Calls `progressed` when it makes progress, which ends an interruption. */
 export type Work = (signal: AbortSignal, progressed: () => void) => Promise<void>;
 
 const usualBackoff: Backoff = { first: 500, longest: 10_000 };
 
 /**
- * `work` runs from `start` until the signal aborts. Its failure is logged and kept: it takes nothing else down. After one
- * that passes by itself it is begun again, until it gets on; without `resumption` none passes.
+ * Runs `work` from `start` until the signal aborts. A failure is logged and kept, and affects nothing else. After a
+ * temporary failure the work restarts, until it makes progress. Without `resumption` no failure is temporary.
  */
 export function background(name: string, logger: Logger, work: Work, resumption?: Resumption): Background {
   const stopping = new AbortController();
@@ -53,7 +53,7 @@ export function background(name: string, logger: Logger, work: Work, resumption?
         return;
       } catch (error) {
         if (resumption?.passes(error) !== true) throw error;
-        // A try that fails as the one before is no news.
+        // Log a failure only if it differs from the one before.
         const isNews = interrupted === undefined || reasonOf(interrupted) !== reasonOf(error);
         logger[isNews ? 'error' : 'debug']({ err: error }, `${name} interrupted, will be tried again`);
         interrupted = error;

@@ -4,15 +4,15 @@ import { createConcurrencyLimit, mapConcurrently } from './concurrency.js';
 
 const numbers = Array.from({ length: 100 }, (_, n) => n);
 
-describe('work side by side', () => {
-  it('is a few pieces at a time, and answers all in their order', async () => {
+describe('parallel work', () => {
+  it('runs a few pieces at a time, and returns all in order', async () => {
     const { seen, during } = countSideBySide();
     const work = async (n: number) => during(() => n);
     expect(await mapConcurrently(new Set(numbers), work)).toEqual(numbers);
     expect(seen).toEqual({ begun: 100, now: 0, most: 16 });
   });
 
-  it('does not begin what waits when a piece fails, and begins what comes later', async () => {
+  it('does not start waiting pieces when one fails, and starts later ones', async () => {
     const { seen, during } = countSideBySide();
     const limited = createConcurrencyLimit();
     const away = new Error('away');

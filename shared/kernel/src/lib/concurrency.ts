@@ -1,14 +1,14 @@
 import pLimit from 'p-limit';
 
-/** What one request asks of a store or the log at a time: more would keep them from everybody else. */
+/** Parallel calls of one request to a store or the log. More would delay other requests. */
 const atATime = 16;
 
-/** Runs a piece of work once few enough others are under way. */
+/** Runs work once few enough other pieces are under way. */
 export type Limited = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * For one request: a few pieces of its work are under way at a time. What waits when one fails is not begun and fails with it, so
- * that a store that is away is not asked for a request that is over. A piece must not wait for another one of the same limit.
+ * Limits the parallel work of one request. When one piece fails, the waiting pieces fail with it and do not start, so a
+ * store that is down gets no calls for a failed request. A piece must not wait for another one of the same limit.
  */
 export function createConcurrencyLimit(): Limited {
   const limit = pLimit(atATime);
@@ -28,7 +28,7 @@ export function createConcurrencyLimit(): Limited {
   };
 }
 
-/** As `Promise.all` of a map, a few items at a time. */
+/** Like `Promise.all` of a map, a few items at a time. */
 export async function mapConcurrently<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
   const limited = createConcurrencyLimit();
   return Promise.all([...items].map(async (item) => limited(async () => work(item))));

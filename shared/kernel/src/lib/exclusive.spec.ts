@@ -9,7 +9,7 @@ const logger = createLogger({ level: 'silent', name: 'test' });
 const clock = { now: () => new Date().toISOString() };
 const signal = new AbortController().signal;
 
-it('work that one process does is not begun by another before it has ended', async () => {
+it('work starts in another process only after it has ended in the first', async () => {
   const leases = createMemoryLeases(clock);
   const [one, two] = ['one', 'two'].map((owner) => createExclusive({ leases, owner, logger, tryEvery: 5 }));
   const seen: string[] = [];
@@ -25,7 +25,7 @@ it('work that one process does is not begun by another before it has ended', asy
   expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
-it('work hears that its turn was lost, also where nobody answers', async () => {
+it('work learns that its turn was lost, even without an answer from the store', async () => {
   const known = createMemoryLeases(clock);
   for (const renew of [async () => false, async () => Promise.reject(new Error('away'))]) {
     const exclusive = createExclusive({ leases: { ...known, renew }, owner: 'one', logger, lasting: 40 });
@@ -37,7 +37,7 @@ it('work hears that its turn was lost, also where nobody answers', async () => {
   }
 });
 
-it('a session that ends is heard of in every process', async () => {
+it('an ended session is announced to every process', async () => {
   const announcements = createMemoryAnnouncements();
   const [one, two] = [createMemorySessions(), createMemorySessions()].map((sessions) =>
     announcedSessions(sessions, announcements),

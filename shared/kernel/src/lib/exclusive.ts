@@ -5,19 +5,19 @@ import { repeating } from './repeating.js';
 
 export interface ExclusiveOptions {
   readonly leases: LeaseStore;
-  /** Names this process among those that would do it. */
+  /** Identifies this process among the competing ones. */
   readonly owner: string;
   readonly logger: Logger;
-  /** Milliseconds after which the work of a process that died is another's. */
+  /** Milliseconds after which another process takes over the work of a dead one. */
   readonly lasting?: number;
-  /** Milliseconds between two tries while another does it. */
+  /** Milliseconds between two tries while another process does the work. */
   readonly tryEvery?: number;
 }
 
 /**
- * Does a piece of work while no other process does it. Waits for its turn; the work's signal aborts when the turn is lost or
- * the given one aborts. Resolves with what the work answers, undefined when it was never our turn. `isElsewhere` is called at
- * each try at which another process does it.
+ * Does work while no other process does it. Waits for its turn; the work's signal aborts when the turn is lost or the
+ * given signal aborts. Resolves with the result of the work, or undefined when it never got the turn. Calls
+ * `isElsewhere` on each try while another process does the work.
  */
 export type Exclusive = <T>(
   name: string,
@@ -44,7 +44,7 @@ export function createExclusive(options: ExclusiveOptions): Exclusive {
     const lease = await waitFor(name, signal, isElsewhere);
     if (lease === undefined) return undefined;
     const lost = new AbortController();
-    // A renewal that is not answered in time is one that failed: by then another may have it.
+    // A renewal without an answer counts as failed: another process may have the lease by then.
     let runsOut = setTimeout(() => lost.abort(), lasting);
     const renewing = repeating(
       `lease of ${name}`,
@@ -66,7 +66,7 @@ export function createExclusive(options: ExclusiveOptions): Exclusive {
       clearTimeout(runsOut);
       await renewing.stop();
       clearTimeout(runsOut);
-      // One that cannot be given back runs out.
+      // A lease that cannot be released expires.
       await leases.release(lease).catch(() => undefined);
     }
   };

@@ -26,7 +26,7 @@ let stored: SessionStore;
 let sessions: SessionStore;
 let ended: string[];
 
-/** A store that can be read, and written only while its disk is not full. */
+/** A store that stays readable and can be written only while its disk is not full. */
 function onDisk(store: SessionStore): SessionStore {
   const written =
     <Given extends unknown[]>(write: (...given: Given) => Promise<void>) =>
@@ -63,7 +63,7 @@ const isOpen = async (id: string, store = sessions) => (await store.find(id, noo
 const fails = async (write: Promise<void>) => expect(write).rejects.toBeInstanceOf(StoreUnavailable);
 
 describe('while nothing can be written', () => {
-  it('a session that is ended lets nobody in, and its sockets close', async () => {
+  it('an ended session is refused, and its sockets close', async () => {
     await fails(sessions.end('first of uma'));
     expect(await isOpen('first of uma')).toBe(false);
     expect(await isOpen('second of uma')).toBe(true);
@@ -71,13 +71,13 @@ describe('while nothing can be written', () => {
     expect((await sessions.ofUser('uma')).map(({ id }) => id)).toEqual(['second of uma']);
   });
 
-  it('so do all of everybody', async () => {
+  it('all sessions of everybody end', async () => {
     await fails(sessions.endAll());
     expect([await isOpen('first of uma'), await isOpen('second of ada')]).toEqual([false, false]);
     expect(await sessions.ofUser('uma')).toEqual([]);
   });
 
-  it('so do all of a user, but the one that stays', async () => {
+  it('all sessions of a user end, except the excluded one', async () => {
     await fails(sessions.endAllOf('uma', 'second of uma'));
     expect([await isOpen('first of uma'), await isOpen('second of uma'), await isOpen('first of ada')]).toEqual([
       false,
@@ -87,21 +87,21 @@ describe('while nothing can be written', () => {
     expect(ended).toEqual(['first of uma']);
   });
 
-  it('whoever is deactivated or demoted is so at once', async () => {
+  it('a deactivation or demotion takes effect at once', async () => {
     await fails(sessions.putPrincipal(principal('uma', { isActive: false })));
     await fails(sessions.putPrincipal(principal('ada', { role: 'user' })));
     expect((await sessions.find('first of uma', noon))?.principal.isActive).toBe(false);
     expect((await sessions.principal('ada'))?.role).toBe('user');
   });
 
-  it('nobody gets a right or comes in', async () => {
+  it('nobody gains a right or signs in', async () => {
     await fails(sessions.putPrincipal(principal('uma', { role: 'super' })));
     expect((await sessions.principal('uma'))?.role).toBe('admin');
     await fails(sessions.open(session('third of uma', 'uma')));
     expect(await isOpen('third of uma')).toBe(false);
   });
 
-  it('a suspended organisation is shut out', async () => {
+  it('a suspended organization is refused', async () => {
     await fails(sessions.setSuspended('t1', true));
     expect(await isOpen('first of uma')).toBe(false);
     expect((await sessions.principal('ada'))?.organizationSuspended).toBe(true);
@@ -110,8 +110,8 @@ describe('while nothing can be written', () => {
   });
 });
 
-describe('once it can be written again', () => {
-  it('what was taken away is written before anything else', async () => {
+describe('once writing works again', () => {
+  it('revocations are written before anything else', async () => {
     await fails(sessions.end('first of uma'));
     await fails(sessions.putPrincipal(principal('ada', { isActive: false })));
     isFull = false;
@@ -121,7 +121,7 @@ describe('once it can be written again', () => {
     expect([await isOpen('second of uma'), await isOpen('third of uma')]).toEqual([true, true]);
   });
 
-  it('no session is opened as long as it is not', async () => {
+  it('no session opens until they are written', async () => {
     await fails(sessions.endAllOf('uma'));
     await fails(sessions.open(session('third of uma', 'uma')));
     isFull = false;

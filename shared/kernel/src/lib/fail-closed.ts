@@ -1,11 +1,11 @@
 import { isAtLeast } from '@tidemark/contracts';
 import type { Principal, Session, SessionStore } from '../ports/index.js';
 
-/** A right that was taken away in this process, and is not written yet. */
+/** A revoked right that is not written yet. */
 interface Revocation {
-  /** Whom it shuts out. */
+  /** Whether the revocation ends this session. */
   readonly ends: (session: Session, principal: Principal) => boolean;
-  /** What is true of somebody by it. */
+  /** Applies the revocation to a user's rights. */
   readonly change: (principal: Principal) => Principal;
   readonly write: () => Promise<void>;
 }
@@ -13,11 +13,8 @@ interface Revocation {
 const nobody = (): boolean => false;
 const unchanged = (principal: Principal): Principal => principal;
 
-/**
- * Sessions that fail closed: what takes a right away counts at once, whether or not the store can write it; what could not be
- * written is written before the next change, and no session is opened until it is. Reads of the store go on.
- */
-export function failClosed(store: SessionStore): SessionStore {
+/** Revocations that take effect at once and are written as soon as the store can write. */
+function createRevocations() {
   const pending = new Set<Revocation>();
   const listeners = new Set<(sessionIds: readonly string[]) => void>();
 
@@ -28,7 +25,7 @@ export function failClosed(store: SessionStore): SessionStore {
     }
   }
 
-  /** The store tells whom it ended; where it could not, the sockets of those who are known are closed all the same. */
+  /** The store reports the ended sessions. If it cannot, we still close the sockets of known sessions. */
   async function revoke(revocation: Revocation, endedIds: () => Promise<readonly string[]>): Promise<void> {
     pending.add(revocation);
     try {
@@ -40,16 +37,32 @@ export function failClosed(store: SessionStore): SessionStore {
     }
   }
 
-  const now = (principal: Principal): Principal => [...pending].reduce((known, { change }) => change(known), principal);
+  return {
+    settle,
+    revoke,
+    listeners,
+    /** A user's rights, with the pending revocations. */
+    applied: (principal: Principal): Principal => [...pending].reduce((known, { change }) => change(known), principal),
+    isEnded: (session: Session, principal: Principal): boolean =>
+      [...pending].some(({ ends }) => ends(session, principal)),
+  };
+}
+
+/** Whether the change reduces somebody's rights. Unknown counts as yes. */
+async function takesAway(store: SessionStore, next: Principal): Promise<boolean> {
+  const before = await store.principal(next.userId).catch(() => next);
+  if (before === undefined) return false;
+  return !next.isActive || next.organizationSuspended || !isAtLeast(next.role, before.role) || before === next;
+}
+
+/**
+ * Makes sessions fail closed. Revoking a right takes effect at once, even if the store cannot write it. An unwritten
+ * revocation is written before the next change, and no session opens until then. Reads of the store continue.
+ */
+export function failClosed(store: SessionStore): SessionStore {
+  const { settle, revoke, applied, isEnded, listeners } = createRevocations();
   const idsOf = async (userId: string, except?: string): Promise<readonly string[]> =>
     (await store.ofUser(userId)).flatMap(({ id }) => (id === except ? [] : [id]));
-
-  /** Whether somebody may less by it than now; where that cannot be known, they do. */
-  async function takesAway(next: Principal): Promise<boolean> {
-    const before = await store.principal(next.userId).catch(() => next);
-    if (before === undefined) return false;
-    return !next.isActive || next.organizationSuspended || !isAtLeast(next.role, before.role) || before === next;
-  }
 
   return {
     async open(session) {
@@ -59,14 +72,14 @@ export function failClosed(store: SessionStore): SessionStore {
     async find(sessionId, moment) {
       const found = await store.find(sessionId, moment);
       if (found === undefined) return undefined;
-      const isEnded = [...pending].some(({ ends }) => ends(found.session, found.principal));
-      return isEnded ? undefined : { session: found.session, principal: now(found.principal) };
+      const { session, principal } = found;
+      return isEnded(session, principal) ? undefined : { session, principal: applied(principal) };
     },
     async ofUser(userId) {
       const principal = await store.principal(userId);
       const sessions = await store.ofUser(userId);
       if (principal === undefined) return sessions;
-      return sessions.filter((session) => ![...pending].some(({ ends }) => ends(session, principal)));
+      return sessions.filter((session) => !isEnded(session, principal));
     },
     end: async (sessionId) =>
       revoke(
@@ -86,7 +99,7 @@ export function failClosed(store: SessionStore): SessionStore {
       revoke({ ends: () => true, change: unchanged, write: async () => store.endAll() }, async () => []),
     async putPrincipal(next) {
       const write = async () => store.putPrincipal(next);
-      if (await takesAway(next)) {
+      if (await takesAway(store, next)) {
         const change = (known: Principal) => (known.userId === next.userId ? next : known);
         await revoke({ ends: nobody, change, write }, async () => []);
       } else {
@@ -96,7 +109,7 @@ export function failClosed(store: SessionStore): SessionStore {
     },
     async principal(userId) {
       const known = await store.principal(userId);
-      return known === undefined ? undefined : now(known);
+      return known === undefined ? undefined : applied(known);
     },
     async setSuspended(tenant, suspended) {
       const write = async () => store.setSuspended(tenant, suspended);
@@ -110,7 +123,7 @@ export function failClosed(store: SessionStore): SessionStore {
         await write();
       }
     },
-    // Nobody may more or less by it: it is kept or not, and waits for nothing.
+    // It changes no rights, so it may fail and waits for nothing.
     used: async (sessionId, moment) => store.used(sessionId, moment),
     lastSeen: async (tenant) => store.lastSeen(tenant),
     forgetSeen: async (userId) => store.forgetSeen(userId),

@@ -6,8 +6,8 @@ import { createKeyedQueue } from './queue.js';
 const cache = (name: string) => cacheFigures().find((each) => each.name === name);
 const waiting = (name: string) => queueFigures().find((each) => each.name === name)?.waiting;
 
-describe('figures of caches', () => {
-  it('are those of all caches of a name: what they keep, what was there and what was not', () => {
+describe('metrics of caches', () => {
+  it('cover all caches of a name: entries, hits and misses', () => {
     const [one, other] = [createLru<number>(2, 'pair'), createLru<number>(2, 'pair')];
     for (const key of ['a', 'b', 'c']) one.set(key, 1);
     other.set('a', 1);
@@ -18,15 +18,15 @@ describe('figures of caches', () => {
     expect(cache('pair')?.entries).toBe(2);
   });
 
-  it('leave out caches that have no name', () => {
+  it('leave out caches without a name', () => {
     const before = cacheFigures().length;
     createLru<number>(2).get('a');
     expect(cacheFigures()).toHaveLength(before);
   });
 });
 
-describe('figures of queues', () => {
-  it('count what waits for its turn, and not what has it', async () => {
+describe('metrics of queues', () => {
+  it('count waiting callers, not running ones', async () => {
     const inTurn = createKeyedQueue('turns');
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ describe('figures of queues', () => {
     expect(waiting('turns')).toBe(0);
   });
 
-  it('count nobody twice where a task fails', async () => {
+  it('count nobody twice when a task fails', async () => {
     const inTurn = createKeyedQueue('failing');
     const failing = inTurn('a', async () => Promise.reject(new Error('no')));
     const next = inTurn('a', async () => 'yes');

@@ -1,9 +1,9 @@
-/** What a process has of something by name, for whoever measures it: how much is kept, how often it was there, what waits. */
+/** Metrics of the caches and queues of a process, by name: sizes, hits, waiting callers. */
 
 export interface CacheFigures {
   readonly name: string;
   readonly entries: number;
-  /** Since the process was started. */
+  /** Since the process started. */
   readonly hits: number;
   readonly misses: number;
 }
@@ -16,14 +16,14 @@ export interface QueueFigures {
 interface Counted {
   hits: number;
   misses: number;
-  /** Of caches that are still used: several may have one name, and each may be thrown away with what it was for. */
+  /** Live caches. Several can share a name, and each can be garbage-collected with its owner. */
   readonly kept: Set<WeakRef<{ readonly size: number }>>;
 }
 
 const caches = new Map<string, Counted>();
 const queues = new Map<string, Queue>();
 
-/** Counts for all caches of a name; `entries` is where one of them keeps what it has. */
+/** Counts for all caches of a name; `entries` contains the items of one of them. */
 export function countCache(name: string, entries: { readonly size: number }): Pick<Counted, 'hits' | 'misses'> {
   const known = caches.get(name) ?? { hits: 0, misses: 0, kept: new Set() };
   caches.set(name, known);
@@ -48,7 +48,7 @@ export interface Queue {
   waiting: number;
 }
 
-/** Counts for all queues of a name: whoever comes to wait adds one, and takes it off when it is their turn. */
+/** Counts for all queues of a name. A caller adds one when it waits and removes it when its turn comes. */
 export function countQueue(name: string): Queue {
   const known = queues.get(name) ?? { waiting: 0 };
   queues.set(name, known);

@@ -1,22 +1,22 @@
 import { countQueue } from './figures.js';
 
-/** Too much work of a kind waits, or a piece of it took too long. Nothing was done; the caller may try again. */
+/** Too much work of a kind waits, or a piece took too long. Nothing was done; the caller may retry. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
 
 export interface GateOptions {
-  /** Under which name what waits is measured. */
+  /** Name of the queue in the metrics. */
   readonly name: string;
-  /** Pieces of work at a time. */
+  /** Pieces of work that run at the same time. */
   readonly concurrency: number;
-  /** Callers that may wait; one more is refused with Overloaded. */
+  /** Callers that may wait; further ones are refused with Overloaded. */
   readonly queue: number;
 }
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets a few work at a time, a bounded number wait, and refuses the rest. */
+/** Runs a few pieces of work at a time, queues a bounded number, and refuses the rest. */
 export function createGate({ name, concurrency, queue }: GateOptions): Gate {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -32,7 +32,7 @@ export function createGate({ name, concurrency, queue }: GateOptions): Gate {
   };
   const leave = (): void => {
     const next = waiting.shift();
-    // The place is handed on, so nobody who comes now can overtake.
+    // Hands the slot to the next waiter, so that new callers cannot overtake.
     if (next === undefined) {
       running -= 1;
       return;

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { Overloaded } from './gate.js';
 import { createHelper, inProcess, inThread } from './helper.js';
 
-/** Answers each text in capitals; `hang` never ends, `exit` ends the program. */
+/** Answers each text in capitals; `hang` never answers, `exit` ends the program. */
 const program = `
 import { parentPort } from 'node:worker_threads';
 const port = parentPort ?? process;
@@ -37,28 +37,28 @@ describe.each([
     close();
   });
 
-  it('that takes too long is ended, and the next is done', async () => {
+  it('that takes too long is ended, and the next job runs', async () => {
     const { ask, close } = asking(2000);
     await expect(ask('hang')).rejects.toBeInstanceOf(Overloaded);
     expect(await ask('a')).toBe('A');
     close();
   });
 
-  it('whose program ends is refused, and the next is done', async () => {
+  it('whose program ends is refused, and the next job runs', async () => {
     const { ask, close } = asking();
     await expect(ask('exit')).rejects.toBeInstanceOf(Overloaded);
     expect(await ask('a')).toBe('A');
     close();
   });
 
-  it('that would have to wait behind too much is refused at once', async () => {
+  it('that would wait behind too many jobs is refused at once', async () => {
     const { ask, close } = asking(20_000, 1);
     const results = await Promise.allSettled(['a', 'b', 'c'].map(ask));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     close();
   });
 
-  it('goes on after the program ended because there was none', async () => {
+  it('continues after the idle program has ended', async () => {
     const { ask, close } = asking(20_000, 1, 1);
     expect(await ask('a')).toBe('A');
     await new Promise((resolve) => setTimeout(resolve, 20));

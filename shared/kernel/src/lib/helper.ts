@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { type Transferable, Worker } from 'node:worker_threads';
 import { createGate, Overloaded } from './gate.js';
 
-/** A running program that answers each message with one. */
+/** A running program that answers each message with one message. */
 interface Program {
   send(job: unknown, transfer: readonly Transferable[]): void;
   kill(): void;
 }
 
-/** Starts a program. `onEnd` is called once when it ends, however that happens. */
+/** Starts a program. Calls `onEnd` once when it ends, for any reason. */
 type StartProgram = (onAnswer: (answer: unknown) => void, onEnd: (reason: string) => void) => Program;
 
 export interface HelperOptions {
-  /** Under which name what waits is measured. */
+  /** Name of the queue in the metrics. */
   readonly name: string;
   readonly start: StartProgram;
-  /** Milliseconds for one job; then the program is killed. */
+  /** Milliseconds per job; after that the program is killed. */
   readonly deadline: number;
-  /** Jobs that may wait; one more is refused. */
+  /** Jobs that may wait; further ones are refused. */
   readonly queue: number;
   /** Milliseconds without a job after which the program ends. Default: it stays. */
   readonly idle?: number;
@@ -26,14 +26,14 @@ export interface HelperOptions {
 
 export interface Helper {
   /**
-   * One job at a time, in order; resolves with what the program answers. Rejects with Overloaded when too many wait, when
-   * the job takes too long and when the program ends. The next job starts the program again.
+   * Runs one job at a time, in order, and resolves with the answer. Rejects with Overloaded when too many wait, the job
+   * takes too long or the program ends. The next job starts the program again.
    */
   ask(job: unknown, transfer?: readonly Transferable[]): Promise<unknown>;
   close(): void;
 }
 
-/** Work that would block this thread, done by a program of its own. It starts with the first job. */
+/** Runs work that would block this thread in a separate program, which starts with the first job. */
 export function createHelper({ name, start, deadline, queue, idle }: HelperOptions): Helper {
   const gate = createGate({ name, concurrency: 1, queue });
   let program: Program | undefined;
@@ -78,7 +78,7 @@ export function createHelper({ name, start, deadline, queue, idle }: HelperOptio
   };
 }
 
-/** A program in a thread of its own, which does not keep the process alive. `memory`: megabytes that it may use. */
+/** A program in its own thread, which does not keep the process alive. `memory`: its limit in megabytes. */
 export const inThread =
   (url: URL, memory: number): StartProgram =>
   (onAnswer, onEnd) => {
@@ -86,7 +86,7 @@ export const inThread =
     worker.on('message', onAnswer);
     worker.on('error', (error) => onEnd(error.message));
     worker.on('exit', () => onEnd('it ended'));
-    // Last: a listener would keep the process alive again.
+    // Last, because a listener would keep the process alive again.
     worker.unref();
     return {
       send: (job, transfer) => worker.postMessage(job, transfer),
@@ -95,8 +95,8 @@ export const inThread =
   };
 
 /**
- * A program in a process of its own, without our variables. Libraries work in threads there that are not this process's, and
- * memory comes back.
+ * A program in its own process, without our environment variables. Threads of its libraries stay there, and ending it
+ * frees their memory.
  */
 export const inProcess =
   (url: URL): StartProgram =>

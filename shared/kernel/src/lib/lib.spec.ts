@@ -15,7 +15,7 @@ function gate() {
 }
 
 describe('a keyed queue', () => {
-  it('runs the tasks of one key one after the other, other keys beside them', async () => {
+  it('runs the tasks of one key in sequence, and other keys in parallel', async () => {
     const inTurn = createKeyedQueue();
     const { passed, open } = gate();
     const done: string[] = [];
@@ -31,7 +31,7 @@ describe('a keyed queue', () => {
     expect(done).toEqual(['b', 'a1', 'a2']);
   });
 
-  it('goes on after a failure, which only its own caller sees', async () => {
+  it('continues after a failure, which only its own caller sees', async () => {
     const inTurn = createKeyedQueue();
     const failing = inTurn('a', async () => Promise.reject(new Error('no')));
     const next = inTurn('a', async () => 'yes');
@@ -41,7 +41,7 @@ describe('a keyed queue', () => {
 });
 
 describe('an LRU', () => {
-  it('forgets what was used longest ago', () => {
+  it('drops the least recently used entry', () => {
     const lru = createLru<number>(2);
     lru.set('a', 1);
     lru.set('b', 2);
@@ -59,7 +59,7 @@ describe('an LRU', () => {
     expect(lru.get('a')).toBeUndefined();
   });
 
-  it('counts what its values weigh, and keeps nothing that is too heavy', () => {
+  it('adds up the weights of its values, and does not keep one that is too heavy', () => {
     const lru = createLru<number>(10, undefined, (value) => value);
     const kept = () => ['a', 'b', 'c'].map((key) => lru.get(key));
     lru.set('a', 4);
@@ -96,13 +96,13 @@ describe('a sequence of services', () => {
     expect(await traced(all.stop)).toEqual([]);
   });
 
-  it('stops what had started when a start fails, and says why it failed', async () => {
+  it('stops the started services when a start fails, and reports why it failed', async () => {
     const all = sequence('all', [service('a'), service('b', 'start'), service('c')]);
     const steps = await traced(async () => expect(all.start()).rejects.toThrow('b does not start'));
     expect(steps).toEqual(['start a', 'start b', 'stop a']);
   });
 
-  it('stops each even when another fails, and tells of every failure', async () => {
+  it('stops each even when another fails, and reports every failure', async () => {
     const all = sequence('all', [service('a', 'stop'), service('b'), service('c', 'stop')]);
     await all.start();
     const steps = await traced(async () =>
@@ -113,7 +113,7 @@ describe('a sequence of services', () => {
     expect(steps).toEqual(['stop c', 'stop b', 'stop a']);
   });
 
-  it('keeps the reason of a failed start also when stopping fails', async () => {
+  it('keeps the reason of a failed start even when stopping fails', async () => {
     const all = sequence('all', [service('a', 'stop'), service('b', 'start')]);
     await expect(all.start()).rejects.toMatchObject({ errors: [new Error('b does not start'), expect.anything()] });
   });
@@ -134,7 +134,7 @@ describe('a background task', () => {
     expect(task.failure()).toBeUndefined();
   });
 
-  it('is begun again after a failure that passes, and ended by one that does not', async () => {
+  it('restarts after a temporary failure, and ends after a permanent one', async () => {
     const [full, broken] = [new Error('full'), new Error('broken')];
     const seen: unknown[] = [];
     let runs = 0;
@@ -157,7 +157,7 @@ describe('a background task', () => {
     expect([task.failure(), task.interruption()]).toEqual([broken, undefined]);
   });
 
-  it('says once what interrupts it, however often it is tried, and once that it goes on', async () => {
+  it('logs an interruption once, however often it is retried, and once that it continues', async () => {
     const lines: { readonly msg: string; readonly err?: { readonly message: string } }[] = [];
     const destination = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
     const failures = ['away', 'away', 'away', 'full', 'full'];
@@ -176,7 +176,7 @@ describe('a background task', () => {
     expect(lines.map(({ msg, err }) => err?.message ?? msg)).toEqual(['away', 'full', 'task goes on']);
   });
 
-  it('keeps what ended it', async () => {
+  it('keeps the error that ended it', async () => {
     const broken = new Error('broken');
     const task = background('task', logger, async () => Promise.reject(broken));
     await task.start();

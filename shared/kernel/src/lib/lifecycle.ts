@@ -1,11 +1,14 @@
-/** Everything that runs: started once, stopped once; `stop` drains and resolves when nothing of it moves any more. */
+/** Anything that runs: started once, stopped once. `stop` drains and resolves when all its work has ended. */
 export interface Service {
   readonly name: string;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts in order; stops in the reverse order, each even when another fails. A failed start stops what had started. */
+/**
+ * Starts services in order and stops them in reverse, each even if another fails. A failed start stops those already
+ * started.
+ */
 export function sequence(name: string, services: readonly Service[]): Service {
   const running: Service[] = [];
   const stop = async () => {

@@ -6,11 +6,11 @@ export type { Logger } from 'pino';
 export interface LoggerOptions {
   readonly level: string;
   readonly name: string;
-  /** Where lines go; default: the standard output. */
+  /** Where log lines go; default: the standard output. */
   readonly destination?: { write(line: string): void } | undefined;
 }
 
-/** Structured JSON lines. Anything that could sign somebody in is cut out, wherever it stands. */
+/** Logs JSON lines. Removes everything that could sign somebody in, at any depth. */
 export function createLogger({ destination, ...options }: LoggerOptions): Logger {
   const settings = {
     ...options,

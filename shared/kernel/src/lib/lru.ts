@@ -1,6 +1,6 @@
 import { countCache } from './figures.js';
 
-/** A bounded map that forgets what was used longest ago. */
+/** A bounded map that drops the least recently used entries. */
 export interface Lru<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
@@ -8,8 +8,9 @@ export interface Lru<Value> {
 }
 
 /**
- * `name`: under which it is measured, with others of the same; without one it is not. `weightOf`: how much of the capacity a
- * value takes, always the same of one value; without, they are counted. What takes more than all of it is not kept.
+ * `name` is the cache's name in the metrics, shared by caches of the same name; default: not measured. `weightOf`
+ * returns how much of the capacity a value takes and must be constant per value; default: 1. A value larger than the
+ * capacity is not kept.
  */
 export function createLru<Value>(
   capacity: number,

@@ -2,11 +2,11 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createPause } from './pause.js';
 
 const never = new AbortController().signal;
-/** Longer than any test: a pause that nobody cuts short would let it run into its own limit. */
+/** Longer than any test, so a pause that is never cut short makes the test time out. */
 const long = 3_600_000;
 
 describe('a pause', () => {
-  it('is over after its time', async () => {
+  it('ends after its time', async () => {
     jest.useFakeTimers();
     try {
       const waiting = createPause().wait(20, never);
@@ -17,7 +17,7 @@ describe('a pause', () => {
     }
   });
 
-  it('is cut short by whoever waits for what comes next, while it lasts or before it begins', async () => {
+  it('is cut short by a caller, while it lasts or before it begins', async () => {
     const pause = createPause();
     const waiting = pause.wait(long, never);
     pause.cutShort();

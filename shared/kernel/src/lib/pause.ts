@@ -1,13 +1,13 @@
-/** A pause between two pieces of work, which whoever waits for the next one cuts short. */
+/** A pause between two pieces of work. A caller that waits for the next one can cut it short. */
 export interface Pause {
-  /** Ends the pause under way, or takes away the next one. */
+  /** Ends the current pause or cancels the next one. */
   cutShort(): void;
-  /** Resolves after so many milliseconds, or as soon as it is cut short or the signal aborts. Never rejects. */
+  /** Resolves after these milliseconds, or when the pause is cut short or the signal aborts. Never rejects. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
 export interface PauseOptions {
-  /** Whether a process that has nothing else to do waits for the end of the pause. */
+  /** Whether the pause keeps an otherwise idle process alive. */
   readonly keepsAlive?: boolean;
 }
 

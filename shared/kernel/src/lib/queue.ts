@@ -1,8 +1,8 @@
 import { countQueue, type Queue } from './figures.js';
 
 /**
- * Runs tasks of one key one after the other; different keys side by side. Keeps nothing for idle keys. `name`: under which what
- * waits in it is measured.
+ * Runs tasks of one key in sequence, and different keys in parallel. Keeps nothing for idle keys. `name` is the queue's
+ * name in the metrics.
  */
 export function createKeyedQueue(name?: string): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();

@@ -29,7 +29,7 @@ describe('repeated work', () => {
     await task.stop();
   });
 
-  it('pauses before the first round where it is asked to', async () => {
+  it('pauses before the first round on request', async () => {
     let rounds = 0;
     const task = repeating('task', logger, async () => void (rounds += 1), { pause: 1000, pausesFirst: true });
     await task.start();
@@ -40,7 +40,7 @@ describe('repeated work', () => {
     await task.stop();
   });
 
-  it('begins the next round at once when it is asked for, during a pause or during a round', async () => {
+  it('starts the next round at once on request, during a pause or a round', async () => {
     const ends: (() => void)[] = [];
     const task = repeating('task', logger, async () => new Promise((end) => ends.push(() => end(undefined))), {
       pause: 1000,
@@ -61,7 +61,7 @@ describe('repeated work', () => {
     await task.stop();
   });
 
-  it('stops only when the round under way has ended, which hears of it', async () => {
+  it('stops only after the current round, which gets the abort signal', async () => {
     const trace: string[] = [];
     let end: () => void = () => undefined;
     const task = repeating(
@@ -88,7 +88,7 @@ describe('repeated work', () => {
     expect(task.failure()).toBeUndefined();
   });
 
-  it('ends a pause with the stop, and ends by a round that fails', async () => {
+  it('ends a pause with the stop, and ends when a round fails', async () => {
     const idle = repeating('task', logger, async () => undefined, { pause: 3_600_000 });
     await idle.start();
     await pass(0);
@@ -101,18 +101,18 @@ describe('repeated work', () => {
   });
 });
 
-describe('what is tried until it works', () => {
+describe('retrying', () => {
   const busy = new Error('busy');
   const options = { passes: (error: unknown) => error === busy, patience: 10_000, backoff: { first: 10, longest: 40 } };
 
-  it('answers the first success', async () => {
+  it('returns the first success', async () => {
     let tries = 0;
     const answer = retrying(async () => ((tries += 1) < 3 ? Promise.reject(busy) : 'done'), options);
     await pass(100);
     expect([await answer, tries]).toEqual(['done', 3]);
   });
 
-  it('rejects at once with a failure that does not pass, and with the last one when the patience is over', async () => {
+  it('rejects at once with a permanent failure, and with the last one when the patience is over', async () => {
     const other = new Error('other');
     await expect(retrying(async () => Promise.reject(other), options)).rejects.toBe(other);
     await expect(retrying(async () => Promise.reject(busy), { ...options, patience: 0 })).rejects.toBe(busy);

@@ -2,28 +2,27 @@ import { background, type Background, type Resumption } from './background.js';
 import type { Logger } from './logger.js';
 import { createPause } from './pause.js';
 
-/** Work that is done again and again until it is stopped. */
+/** Work that repeats until it is stopped. */
 export interface Repeating extends Background {
-  /** The next round begins at once: ends the pause under way, or takes away the next one. */
+  /** Starts the next round at once: ends the current pause or cancels the next one. */
   soon(): void;
 }
 
 export interface Rounds {
   /** Milliseconds between the end of a round and the next. */
   readonly pause: number;
-  /** Whether a pause comes before the first round too. */
+  /** Whether to pause before the first round too. */
   readonly pausesFirst?: boolean;
-  /** Done once, before all rounds. */
+  /** Runs once, before all rounds. */
   readonly first?: () => Promise<void>;
-  /** After which failures of a round the rounds are begun again, `first` included. Default: none. */
+  /** The failures of a round after which the work restarts, including `first`. Default: none. */
   readonly resumption?: Resumption;
 }
 
 /**
- * Rounds of work with a pause in between. A round may answer the milliseconds until the next, where it knows better.
- * `stop` ends a pause at once and waits for the round under way, which hears of it by the signal. A round that rejects
- * ends it all, as with any background task, unless its failure is one after which it is begun again. No process is kept
- * alive for it.
+ * Rounds of work with a pause in between. A round can return the milliseconds until the next one. `stop` ends a pause
+ * at once and waits for the current round, which gets the abort signal. A round that rejects ends the repetition, as
+ * with any background task, unless `resumption` restarts it. It does not keep the process alive.
  */
 export function repeating(
   name: string,

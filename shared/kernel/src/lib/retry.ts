@@ -7,7 +7,7 @@ export interface Backoff {
   readonly longest: number;
 }
 
-/** Doubling waits with full jitter on the upper half, so that many who failed together do not come back together. */
+/** Doubles the waits, with full jitter on the upper half, so that callers that failed together don't retry together. */
 export function waits({ first, longest }: Backoff): { next(): number; reset(): void } {
   let current = first;
   return {
@@ -23,16 +23,19 @@ export function waits({ first, longest }: Backoff): { next(): number; reset(): v
 }
 
 export interface Retrying {
-  /** Whether a failure is one that passes by itself. */
+  /** Whether a failure is temporary. */
   readonly passes: (error: unknown) => boolean;
-  /** Milliseconds until the last failure is the answer. */
+  /** Milliseconds until the last failure is returned. */
   readonly patience: number;
   readonly backoff: Backoff;
 }
 
 const never = new AbortController().signal;
 
-/** Tries until it works, the failure is none that passes, or the patience is over; then rejects with the last failure. */
+/**
+ * Retries until the attempt works, its failure is not temporary, or the patience is over. Then it rejects with the last
+ * failure.
+ */
 export async function retrying<T>(attempt: () => Promise<T>, { passes, patience, backoff }: Retrying): Promise<T> {
   const until = performance.now() + patience;
   const wait = waits(backoff);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createStopwatch } from './stopwatch.js';
 
-it('adds up how long work takes, with what is under way and with what fails', async () => {
+it('adds up the duration of work, including running and failed work', async () => {
   let now = 0;
   const watch = createStopwatch(() => now);
   const takes = async (milliseconds: number) => {

@@ -1,12 +1,12 @@
-/** Adds up how long work takes that is done one piece at a time. */
+/** Adds up the duration of work that runs one piece at a time. */
 export interface Stopwatch {
-  /** `part`: how much of the time counts, 0 to 1. */
+  /** `part`: fraction of the time that counts, 0 to 1. */
   during<T>(work: () => Promise<T>, part?: number): Promise<T>;
-  /** Milliseconds so far, with those of what is under way. */
+  /** Milliseconds so far, including the work under way. */
   total(): number;
 }
 
-/** `now`: milliseconds since any fixed moment. */
+/** `now`: milliseconds since a fixed moment. */
 export function createStopwatch(now: () => number = () => performance.now()): Stopwatch {
   let before = 0;
   let underWay: { readonly began: number; readonly part: number } | undefined;

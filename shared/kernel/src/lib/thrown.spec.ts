@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorOf, reasonOf } from './thrown.js';
 
-describe('what was thrown', () => {
-  it('is the error itself where it is one', () => {
+describe('a thrown value', () => {
+  it('stays the same if it is an error', () => {
     const error = new TypeError('no function');
     expect(errorOf(error)).toBe(error);
     expect(reasonOf(error)).toBe('no function');
@@ -13,7 +13,7 @@ describe('what was thrown', () => {
     [404, '404'],
     [undefined, 'undefined'],
     [null, 'null'],
-  ])('is %j in words otherwise', (thrown, words) => {
+  ])('becomes an error with the text %j otherwise', (thrown, words) => {
     expect(errorOf(thrown)).toBeInstanceOf(Error);
     expect(reasonOf(thrown)).toBe(words);
   });

@@ -1,5 +1,5 @@
-/** What was thrown as an Error; anything else becomes the text of one. */
+/** Converts a thrown value to an Error. */
 export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** What was thrown in words, without its name and stack. */
+/** The message of a thrown value, without name and stack. */
 export const reasonOf = (thrown: unknown): string => errorOf(thrown).message;

@@ -31,7 +31,7 @@ const reached = async (...taking: Parameters<Limits['take']>): Promise<LimitReac
 };
 
 describe('a limit', () => {
-  it('gives what it has, then says when it opens, and opens', async () => {
+  it('runs out, reports when it opens, and opens', async () => {
     await limits.take('one', [allowance({ points: 2 })]);
     clock.set('2026-01-01T00:10:00.000Z');
     await limits.take('two', [allowance()]);
@@ -40,7 +40,7 @@ describe('a limit', () => {
     await limits.take('three', [allowance({ points: 3 })]);
   });
 
-  it('opens at its last moment, while more counters of before than are cleared at once wait', async () => {
+  it('opens at its last moment, even when more old counters wait than are cleared at once', async () => {
     for (let n = 0; n < 50; n += 1) await limits.take(`old ${String(n)}`, [allowance({ key: String(n) })]);
     clock.set('2026-01-01T00:00:01.000Z');
     await limits.take('one', [allowance({ points: 3 })]);
@@ -50,23 +50,23 @@ describe('a limit', () => {
     await limits.take('two', [allowance({ points: 3 })]);
   });
 
-  it('counts each key and each name by itself, and none that is switched off', async () => {
+  it('counts each key and each name separately, and ignores one that is off', async () => {
     await limits.take('one', [allowance({ points: 3 })]);
     await limits.take('two', [allowance({ key: 'ada' }), allowance({ name: 'mails to somebody' })]);
     await limits.take('three', [allowance({ limit: 0, points: 100 })]);
   });
 
-  it('counts a command once, however often it comes', async () => {
+  it('counts a repeated command once', async () => {
     for (let n = 0; n < 5; n += 1) await limits.take('one', [allowance({ points: 3 })]);
     await reached('two', [allowance()]);
   });
 
-  it('adds up what one command wants of it twice', async () => {
+  it('adds up the points that one command takes twice', async () => {
     await reached('one', [allowance({ points: 2 }), allowance({ points: 2 })]);
     await limits.take('two', [allowance(), allowance({ points: 2 })]);
   });
 
-  it('is given back by a command that did nothing', async () => {
+  it('gets the points back from a command that did nothing', async () => {
     await limits.take('one', [allowance({ points: 3 })]);
     await limits.giveBack('one', [allowance({ points: 3 })]);
     await limits.giveBack('one', [allowance({ points: 3 })]);
@@ -74,7 +74,7 @@ describe('a limit', () => {
     await reached('three', [allowance()]);
   });
 
-  it('keeps no key in the clear, and nothing of what is over', async () => {
+  it('stores keys as hashes, and deletes expired counters', async () => {
     await limits.take('one', [allowance({ key: 'ana@acme.example' })]);
     expect(JSON.stringify(await state.find('limits', {}))).not.toContain('ana@');
     clock.set('2026-01-01T02:00:00.000Z');
@@ -86,7 +86,7 @@ describe('a limit', () => {
 describe('several limits at once', () => {
   const both = (points: number) => [allowance({ points }), allowance({ key: 'organization', limit: 5, points })];
 
-  it('give all or nothing, and name the one that opens last', async () => {
+  it('give all or nothing, and report the one that opens last', async () => {
     await limits.take('one', [allowance({ key: 'organization', limit: 5, points: 4 })]);
     clock.set('2026-01-01T00:30:00.000Z');
     expect((await reached('two', both(2))).allowance.key).toBe('organization');
@@ -96,7 +96,7 @@ describe('several limits at once', () => {
 });
 
 describe('two processes on one store', () => {
-  it('together give no more than there is, whoever is faster', async () => {
+  it('together never exceed the limit, whichever is faster', async () => {
     const other = createLimits({ state, clock });
     const tries = Array.from({ length: 12 }, async (_, n) =>
       (n % 2 === 0 ? limits : other).take(`command ${String(n)}`, [allowance(), allowance({ key: String(n) })]),
@@ -106,7 +106,7 @@ describe('two processes on one store', () => {
     await reached('late', [allowance()]);
   });
 
-  it('go on where one that ended left off', async () => {
+  it('continue from the counters of a process that ended', async () => {
     await limits.take('one', [allowance({ points: 3 })]);
     limits = createLimits({ state, clock });
     await limits.open();

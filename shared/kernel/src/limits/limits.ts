@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { type Clock, DocumentConflict, type DocumentStore, nextRevision, type StoredDocument } from '../ports/index.js';
 
-/** So much of one thing in so much time, and what a command takes of it. */
+/** A limit on one thing per time window, and the points that a command takes. */
 export interface Allowance {
-  /** Which limit it is; with the key it names what is counted. */
+  /** The kind of limit. Together with the key it names the counter. */
   readonly name: string;
-  /** Whose: a user, an address. Kept as a hash. */
+  /** The user or address that is limited. Stored as a hash. */
   readonly key: string;
-  /** What the command takes of it. */
+  /** Points that the command takes. */
   readonly points: number;
-  /** 0 sets no limit. */
+  /** 0 means no limit. */
   readonly limit: number;
   readonly seconds: number;
 }
 
-/** A limit does not hold what was asked for: nothing was taken of any. */
+/** A limit is reached: no points were taken from any allowance. */
 export class LimitReached extends Error {
   override readonly name = 'LimitReached';
   readonly allowance: Allowance;
-  /** ISO 8601 UTC: from then on it is counted again. */
+  /** ISO 8601 UTC: the window ends and a new one can start. */
   readonly opensAt: string;
-  /** Until then, at least 1. */
+  /** Seconds until then, at least 1. */
   readonly seconds: number;
 
   constructor(allowance: Allowance, opensAt: string, now: string) {
@@ -32,17 +32,17 @@ export class LimitReached extends Error {
 }
 
 /**
- * Limits that hold over a restart and over every process on the same store. The time of one begins with the first that is
- * taken of it. Nothing of this is kept in memory.
+ * Limits that apply across restarts and across all processes on the same store. A window begins with the first points
+ * taken. Nothing is kept in memory.
  */
 export interface Limits {
   open(): Promise<void>;
   /**
-   * Takes of all allowances or of none, then rejects with LimitReached that opens last. The same command takes once, however
-   * often it comes (as long as it is among the last fifty that took of the allowance).
+   * Takes points from all allowances or from none. Rejects with the LimitReached that opens last. A repeated command
+   * takes points once, as long as it is among the last fifty commands of the allowance.
    */
   take(commandId: string, allowances: readonly Allowance[]): Promise<void>;
-  /** What was taken for a command that did nothing. */
+  /** Returns the points taken for a command that did nothing. */
   giveBack(commandId: string, allowances: readonly Allowance[]): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ interface Counter extends StoredDocument {
   readonly takers: readonly Taker[];
 }
 
-/** An allowance and what is counted of it now. */
+/** An allowance and its current counter. */
 interface Counted {
   readonly allowance: Allowance;
   readonly counter: Counter;
@@ -67,11 +67,11 @@ interface Counted {
 const collection = 'limits';
 const takersKept = 50;
 const clearedAtOnce = 20;
-/** Each round somebody gets on: so many lost races in a row there are not. */
+/** At least one writer succeeds per round, so 50 retries are enough. */
 const rounds = 50;
 
 const idOf = ({ name, key }: Allowance): string => createHash('sha256').update(`${name}\n${key}`).digest('base64url');
-/** Rows as this file wrote them. */
+/** This file wrote these rows. */
 const parse = (document: StoredDocument): Counter => document as Counter;
 
 export function createLimits({ state, clock }: { readonly state: DocumentStore; readonly clock: Clock }): Limits {
@@ -93,8 +93,8 @@ export function createLimits({ state, clock }: { readonly state: DocumentStore; 
   }
 
   /**
-   * Over a counter that somebody else was faster with nothing is written, and the next round sees it: what is wanted is there
-   * when nothing is left to write.
+   * Retries writes that lost a race. The next round reads the other writer's value and ends when nothing is left to
+   * write.
    */
   async function until(next: (now: string) => Promise<readonly Counter[]>): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
@@ -131,7 +131,7 @@ export function createLimits({ state, clock }: { readonly state: DocumentStore; 
   };
 }
 
-/** Each counter once, with all that is asked of it; what sets no limit is not counted. */
+/** Merges the points per counter and skips allowances without a limit. */
 function once(allowances: readonly Allowance[]): Allowance[] {
   const byId = new Map<string, Allowance>();
   for (const allowance of allowances.filter(({ limit }) => limit > 0)) {
@@ -141,7 +141,7 @@ function once(allowances: readonly Allowance[]): Allowance[] {
   return [...byId.values()];
 }
 
-/** What is counted now: as stored, or nothing yet when there is none or its time is over. */
+/** The stored counter, or an empty one if none exists or its window is over. */
 function current(allowance: Allowance, stored: Counter | undefined, now: string): Counter {
   if (stored !== undefined && stored.opensAt > now) return stored;
   const opensAt = new Date(Date.parse(now) + allowance.seconds * 1000).toISOString();
@@ -163,7 +163,7 @@ const without = (counter: Counter, taker: Taker): Counter => ({
   takers: counter.takers.filter(({ by }) => by !== taker.by),
 });
 
-/** Somebody else was faster with the same counter. */
+/** Ignores a lost race for the same counter. */
 function unlessChanged(error: unknown): void {
   if (!(error instanceof DocumentConflict)) throw error;
 }

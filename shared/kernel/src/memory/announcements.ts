@@ -1,6 +1,6 @@
 import type { Announcement, Announcements } from '../ports/index.js';
 
-/** Announcements within one process. A listener that throws is its own fault and must not stop the projector. */
+/** Announcements within one process. A listener that throws must not stop the projector. */
 export function createMemoryAnnouncements(onError: (error: unknown) => void = () => undefined): Announcements {
   const listeners = new Set<(announcement: Announcement) => void>();
   return {
@@ -14,7 +14,7 @@ export function createMemoryAnnouncements(onError: (error: unknown) => void = ()
       }
     },
     subscribe(listener) {
-      // A fresh function, so that the same listener given twice is two subscriptions.
+      // A new function, so that subscribing the same listener twice makes two subscriptions.
       const own = (announcement: Announcement): void => listener(announcement);
       listeners.add(own);
       return () => void listeners.delete(own);

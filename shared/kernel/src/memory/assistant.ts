@@ -1,6 +1,6 @@
 import type { Assistant, AssistantQuestion } from '../ports/index.js';
 
-/** Says the same to everything, names every document as a source, and remembers what it was asked. */
+/** Gives everyone the same answer, cites every document as a source, and records the questions. */
 export function createMemoryAssistant(answer = 'An answer'): Assistant & { readonly asked: AssistantQuestion[] } {
   const asked: AssistantQuestion[] = [];
   return {

@@ -1,9 +1,9 @@
-/** Order of values in an index as the engines have it: nothing first, then numbers (booleans are 0 and 1), then text. */
+/** Orders values in an index as the engines do: missing first, then numbers (booleans are 0 and 1), then text. */
 export function compareScalars(a: unknown, b: unknown): number {
   const [left, right] = [sortable(a), sortable(b)];
   if (left.rank !== right.rank) return left.rank - right.rank;
   if (typeof left.value === 'number' && typeof right.value === 'number') return left.value - right.value;
-  // By code points, not by JavaScript's UTF-16 units, which order characters beyond U+FFFF otherwise.
+  // By code point. JavaScript compares UTF-16 units, which orders characters beyond U+FFFF differently.
   return Buffer.compare(Buffer.from(String(left.value)), Buffer.from(String(right.value)));
 }
 

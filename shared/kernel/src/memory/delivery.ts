@@ -2,11 +2,11 @@ import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promis
 import { createSignal } from '../events/signal.js';
 import type { BusMessage, MessageBus } from '../ports/index.js';
 
-/** What a message bus of one process keeps: messages in order, and how far each group of a topic has come. */
+/** The state of a message bus in one process: messages in order, and the progress of each group per topic. */
 export interface Backlog {
-  /** Keeps messages durably; one whose topic and id are known is left out. */
+  /** Stores messages durably; skips those with a known topic and id. */
   add(messages: readonly BusMessage[]): void;
-  /** Makes the group known: from now on nothing is forgotten before it acknowledged. */
+  /** Registers the group: from now on messages stay until it has acknowledged them. */
   join(group: string, topic: string): void;
   /** The first message that the group has not acknowledged. */
   next(group: string, topic: string): { readonly sequence: number; readonly message: BusMessage } | undefined;
@@ -22,7 +22,7 @@ export interface DeliveryFailure {
 }
 
 export interface BusOptions {
-  /** Milliseconds before the first repetition; doubles up to `longestPause`. */
+  /** Milliseconds before the first retry; doubles up to `longestPause`. */
   readonly firstPause?: number;
   readonly longestPause?: number;
   readonly onFailure?: (failure: DeliveryFailure) => void;
@@ -36,10 +36,10 @@ interface Consumer {
 }
 
 /**
- * Delivers a backlog: in publishing order for each (group, topic), one message at a time, so the order per key holds and
- * a failing message holds back those behind it. Of several consumers of a group one works; the others stand by. A message is
- * handled a turn of the event loop after it was published: whoever published it has answered by then, and the time of that
- * answer tells nothing of what the message sets going.
+ * Delivers a backlog: in publishing order per (group, topic), one message at a time. So the order per key is kept, and
+ * a failing message delays those behind it. Of several consumers of a group one works; the others stand by. A message
+ * is handled one turn of the event loop after it was published. The publisher has answered by then, so its response
+ * time does not reveal what the message triggers.
  */
 export function createMessageBus(backlog: Backlog, options: BusOptions = {}): MessageBus {
   const { firstPause = 100, longestPause = 30_000, onFailure = () => undefined } = options;
@@ -48,7 +48,7 @@ export function createMessageBus(backlog: Backlog, options: BusOptions = {}): Me
   const running = new Map<Consumer, Promise<void>>();
   let closed = false;
 
-  /** Handles the next message; false when there is nothing to do now. */
+  /** Handles the next message; false when nothing is left to do now. */
   const step = async (consumer: Consumer, lane: string): Promise<boolean> => {
     const { group, topic, handler } = consumer;
     if ((active.get(lane) ?? consumer) !== consumer) return false;
@@ -80,7 +80,7 @@ export function createMessageBus(backlog: Backlog, options: BusOptions = {}): Me
       }
     }
     if (active.get(lane) === consumer) active.delete(lane);
-    news.raise(); // a consumer that stood by takes over
+    news.raise(); // a consumer on standby takes over
   };
 
   const stop = async (consumer: Consumer): Promise<void> => {

@@ -13,7 +13,7 @@ interface Collection {
   readonly documents: Map<string, Held>;
 }
 
-/** Copies by way of JSON, as a durable store would. */
+/** Copies through JSON, as a durable store would. */
 const copy = (document: StoredDocument): StoredDocument => JSON.parse(JSON.stringify(document)) as StoredDocument;
 const hold = (document: StoredDocument): Held => ({ position: document.position, document: copy(document) });
 
@@ -26,7 +26,7 @@ function apply({ documents }: Collection, write: Write): void {
   else documents.delete(id);
 }
 
-/** Documents in memory, with every guarantee of the port but durability. */
+/** Documents in memory, with every guarantee of the port except durability. */
 export function createMemoryDocumentStore(): DocumentStore {
   const collections = new Map<string, Collection>();
   const checkpoints = new Map<string, Checkpoint>();
@@ -71,7 +71,7 @@ export function createMemoryDocumentStore(): DocumentStore {
     },
     count: async (collection, options) => select(collection, options).length,
     async commit(writes, ...moves) {
-      // All that can fail comes first: nothing is written when one part is refused.
+      // Run all checks first: if one part is refused, nothing is written.
       moves.forEach(checkMove);
       const targets = writes.map((write) => [named(write.collection), write] as const);
       for (const [collection, write] of targets) apply(collection, write);

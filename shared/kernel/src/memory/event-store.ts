@@ -14,7 +14,7 @@ interface Entry extends Omit<EncodedEvent, 'content'> {
   readonly digest: string;
 }
 
-/** One append that was written, to recognise its repetition. */
+/** An append that was written, to recognize its repetition. */
 interface Written {
   readonly ids: string;
   readonly result: AppendResult;
@@ -22,11 +22,11 @@ interface Written {
 
 interface Stream {
   readonly entries: Entry[];
-  /** By the number of events that it expected. */
+  /** By the number of events that the append expected. */
   readonly appends: Map<number, Written>;
 }
 
-/** Kept as text, as a durable store would: what a caller changes later in its object is not in the log. */
+/** Stored as text, as in a durable store: later changes to the caller's object don't reach the log. */
 function decode(entry: Entry): StoredEvent {
   const { id, type, schemaVersion, stream, version, position, digest } = entry;
   const data = JSON.parse(entry.data) as object;
@@ -34,7 +34,7 @@ function decode(entry: Entry): StoredEvent {
   return { id, type, schemaVersion, data, meta, stream, version, position, digest };
 }
 
-/** The log in memory, with every guarantee of the port but durability. Made again it is empty. */
+/** The log in memory, with every guarantee of the port except durability. A new one is empty. */
 export function createMemoryEventStore({ name = randomUUID() }: LogIdentity = {}): EventStore {
   const log: Entry[] = [];
   const streams = new Map<string, Stream>();

@@ -3,7 +3,7 @@ import { type CredentialStore, type KeyStore, keysOf, type Secrets } from '../po
 
 const digest = (salt: Buffer, password: string): Buffer => createHash('sha256').update(salt).update(password).digest();
 
-/** Passwords in memory under a quick salted hash: for tests only, nothing of it is ever stored. */
+/** Passwords in memory under a fast salted hash. For tests only; it stores nothing. */
 export function createMemoryCredentials(): CredentialStore {
   const hashes = new Map<string, { readonly salt: Buffer; readonly hash: Buffer }>();
   const nobody = { salt: randomBytes(16), hash: randomBytes(32) };

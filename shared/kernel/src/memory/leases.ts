@@ -6,7 +6,7 @@ interface Held {
   expires: number;
 }
 
-/** Leases within one process. A released one is remembered, because the fence must never start again. */
+/** Leases within one process. A released lease is remembered, because its fence must never restart. */
 export function createMemoryLeases(clock: Clock): LeaseStore {
   const leases = new Map<string, Held>();
   const now = (): number => Date.parse(clock.now());

@@ -2,7 +2,7 @@ import type { BusMessage, MessageBus } from '../ports/index.js';
 import { createMessageBus } from './delivery.js';
 import type { Backlog, BusOptions } from './delivery.js';
 
-/** A backlog that outlives the bus made over it, as a file outlives a process: for tests of redelivery. */
+/** A backlog that outlives its bus, as a file outlives a process. For tests of redelivery. */
 export function createMemoryBacklog(): Backlog {
   const messages: { readonly topic: string; readonly text: string }[] = [];
   const known = new Set<string>();

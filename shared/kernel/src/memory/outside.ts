@@ -10,12 +10,12 @@ import {
 } from '../ports/index.js';
 
 export interface ManualClock extends Clock {
-  /** Moves time on by milliseconds. */
+  /** Moves time forward by milliseconds. */
   advance(milliseconds: number): void;
   set(moment: string): void;
 }
 
-/** Time stands still until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export function createManualClock(start = '2026-01-01T00:00:00.000Z'): ManualClock {
   let moment = Date.parse(start);
   return {
@@ -27,7 +27,7 @@ export function createManualClock(start = '2026-01-01T00:00:00.000Z'): ManualClo
 
 const namespace = '6f1d2c1e-6a0b-5b0e-9d43-1f6f6d7a3c55';
 
-/** UUIDs in the form of version 7, counted: the same test always sees the same ids, in rising order. */
+/** Counted UUIDs in version 7 format: a test always gets the same ids, in rising order. */
 export function createSequentialIds(): Ids {
   let last = 0;
   return {
@@ -57,7 +57,7 @@ export function createMemoryFiles(): FileStore {
 
 const signatures = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])];
 
-/** Knows pictures by how they begin, and only says that they were made again. */
+/** Recognizes pictures by their first bytes and pretends to rebuild them. */
 export const createMemoryImages = (): Images => {
   const drawn = (as: string) => async (content: Buffer) => {
     if (!signatures.some((signature) => content.subarray(0, signature.length).equals(signature))) {

@@ -15,7 +15,7 @@ import {
 } from './outside.js';
 import { createMemorySessions } from './sessions.js';
 
-/** Every port in memory: for tests of whatever takes ports. Any part can be given. */
+/** All ports in memory, for tests. Any part can be replaced. */
 export function createMemoryPorts(given: Partial<Ports> = {}): Ports {
   const clock = given.clock ?? createManualClock();
   const ports = {

@@ -1,7 +1,7 @@
 import type { FindOptions, StoredDocument } from '../ports/index.js';
 import { compareScalars } from './compare.js';
 
-/** Throws for a field that no index declares, as the engines' adapters do. */
+/** Throws for a field without an index, as the adapters of the engines do. */
 export function checkFields(collection: string, declared: ReadonlySet<string>, options: FindOptions): void {
   const asked = [
     ...Object.keys(options.where ?? {}),

@@ -1,4 +1,4 @@
-/** A lease with a fencing number: it grows with every change of owner, so that a late writer can be distinguished. */
+/** A lease with a fencing number. The number grows with every change of owner, so a late writer can be recognized. */
 export interface Lease {
   readonly name: string;
   readonly owner: string;
@@ -6,37 +6,40 @@ export interface Lease {
 }
 
 /**
- * Exclusive ownership of a piece of work (a segment of the projector, the sweeper) for a time.
- * At most one owner holds an unexpired lease. Renewing one that was lost answers false: stop and drop the work.
+ * Exclusive ownership of work (a segment of the projector, the sweeper) for a limited time. At most one owner has an
+ * unexpired lease. Renewing a lost lease returns false: stop and drop the work.
  */
 export interface LeaseStore {
-  /** The lease when free, expired or already ours; undefined while another holds it. `ttl` in milliseconds. */
+  /**
+   * Returns the lease when free, expired or already ours; undefined while another owner has it. `ttl` in milliseconds.
+   */
   acquire(name: string, owner: string, ttl: number): Promise<Lease | undefined>;
   renew(lease: Lease, ttl: number): Promise<boolean>;
   release(lease: Lease): Promise<void>;
 }
 
-/** Whose documents a read model holds: each organisation's own, or those of the whole installation. */
+/** Whether the documents of a read model belong to organizations or to the whole installation. */
 export type Partition = 'tenant' | 'global';
 
 /**
- * Splits the work on read models. A tenant's documents are fed by one segment, so its events are applied in the log's order;
- * read models of the whole installation have a segment of their own, because events of several tenants may meet in one document.
+ * Splits the work on read models. One segment feeds all documents of a tenant, so its events are applied in log order.
+ * Read models of the whole installation have their own segment, because events of several tenants can change one
+ * document.
  */
 export interface Segments {
   readonly names: readonly string[];
-  /** The segment that applies an event of a tenant to read models of a partition. */
+  /** The segment that applies a tenant's events to read models of a partition. */
   segmentOf(partition: Partition, tenant: string): string;
-  /** The segments that feed read models of a partition: all of them, or what one tenant sees of them. */
+  /** The segments that feed read models of a partition: all of them, or those that one tenant sees. */
   feeding(partition: Partition, tenant?: string): readonly string[];
   /**
-   * How the ids of tenants end that these segments apply events of: source of a regular expression, which may fit others too.
-   * undefined where nothing tells, so that they may apply events of any.
+   * A regular expression for the endings of tenant ids whose events these segments apply. It may match others too.
+   * Undefined means that they may apply events of any tenant.
    */
   tenantEnding(segments: readonly string[]): string | undefined;
 }
 
-/** Everything in one: for a process that has the stores to itself. */
+/** A single segment, for a process that has the stores to itself. */
 export const oneSegment: Segments = {
   names: ['all'],
   segmentOf: () => 'all',

@@ -1,6 +1,6 @@
 import type { EventMark } from './event-store.js';
 
-/** A stored document: `_id` and `tenant` name it, `position` guards it, the rest is plain JSON. */
+/** A stored document. `_id` and `tenant` identify it, `position` guards writes, the rest is plain JSON. */
 export interface StoredDocument {
   readonly _id: string;
   readonly tenant: string;
@@ -11,10 +11,10 @@ export interface StoredDocument {
 export type Scalar = string | number | boolean;
 
 export interface FindOptions {
-  /** Equality on declared index fields. Without `tenant` the query is global: only partition-global collections ask so. */
+  /** Equality on declared index fields. Without `tenant` the query is global, for partition-global collections only. */
   readonly where?: Readonly<Record<string, Scalar>>;
   readonly tenant?: string;
-  /** Inclusive bounds on one indexed field, after the equalities in its index. */
+  /** Inclusive bounds on one indexed field, which follows the equality fields in its index. */
   readonly range?: { readonly field: string; readonly from?: Scalar; readonly to?: Scalar };
   /** Field of the index to sort by; ties by `_id`. Default: `_id`. */
   readonly orderBy?: { readonly field: string; readonly descending?: boolean };
@@ -26,13 +26,13 @@ export type Write =
   | { readonly kind: 'put'; readonly collection: string; readonly document: StoredDocument }
   | { readonly kind: 'delete'; readonly collection: string; readonly id: string; readonly position: string };
 
-/** Checkpoint to move together with the writes, compare-and-set on `expected` (undefined = no checkpoint yet). */
+/** Checkpoint to move together with the writes: a compare-and-set on `expected` (undefined = no checkpoint yet). */
 export interface CheckpointMove {
   readonly processor: string;
   readonly segment: string;
   readonly expected: string | undefined;
   readonly next: string;
-  /** The event that `next` is the position of: it tells the log from another that reaches as far. */
+  /** The event at `next`. It tells this log from another one that is as long. */
   readonly mark?: EventMark | undefined;
 }
 
@@ -41,19 +41,20 @@ export interface Checkpoint {
   readonly processor: string;
   readonly segment: string;
   readonly position: string;
-  /** Undefined for what was moved without one. */
+  /** Undefined for a move without a mark. */
   readonly mark: EventMark | undefined;
 }
 
 /**
- * A store cannot do this now: its disk is full, its file locked, damaged or away. Of what was to be written nothing was, in a file;
- * over a network it may have been, and whoever tries again looks first. Documents, sessions, credentials and keys reject with it.
+ * A store cannot do this now: its disk is full, its file is locked or damaged, or it is unreachable. A file store wrote
+ * nothing. A store over the network may have written, so the caller looks before it retries. Document, session,
+ * credential and key stores reject with it.
  */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** Somebody else moved the checkpoint: stop and drop the work. */
+/** Another process moved the checkpoint: stop and drop the work. */
 export class CheckpointLost extends Error {
   override readonly name = 'CheckpointLost';
 }
@@ -69,23 +70,23 @@ export interface CollectionSpec {
 }
 
 /**
- * Documents in named collections. Two instances exist: `models` (rebuildable from the log) and `state` (drafts,
- * deliveries, workflows: what no log rebuilds, durable when a write resolves).
+ * Documents in named collections. Two instances exist: `models` can be rebuilt from the log. `state` cannot (drafts,
+ * deliveries, workflows), so it is durable when a write resolves.
  *
- * Guarantees: a `commit` writes a document only over one of a lower position (equal or higher: skipped, so redelivery
- * changes nothing); where the engine has transactions, writes and checkpoints are one, else the checkpoints move last.
+ * Guarantees: a `commit` overwrites only documents of a lower position and skips the others, so redelivery changes
+ * nothing. If the engine has transactions, writes and checkpoints are one; otherwise the checkpoints move last.
  */
 export interface DocumentStore {
-  /** Answers within this process: one document after the other takes it no longer than all of them at once. */
+  /** Answers within this process: reading documents one by one takes no longer than all at once. */
   readonly isNear?: true;
-  /** Makes a collection and its indexes when missing; idempotent. Indexes always have the tenant in front. */
+  /** Creates a collection and its indexes if missing; idempotent. Indexes always start with the tenant. */
   ensure(spec: CollectionSpec): Promise<void>;
   get(collection: string, id: string): Promise<StoredDocument | undefined>;
-  /** The position of a document alone: the cheap question "has it changed?". */
+  /** Reads only the position of a document, to check cheaply whether it changed. */
   positionOf(collection: string, id: string): Promise<string | undefined>;
   /**
-   * Which documents are found and the position of each, as `positionsIn` reads them: the cheap question "has any of them
-   * changed, come or gone?", to which an equal text is no. For collections whose ids have no line break.
+   * Ids and positions of the matching documents, in the format of `positionsIn`. An equal text means that none has
+   * changed, appeared or gone. Only for collections whose ids have no line break.
    */
   positions(collection: string, options: Pick<FindOptions, 'tenant' | 'where'>): Promise<string>;
   getMany(collection: string, ids: readonly string[]): Promise<readonly StoredDocument[]>;
@@ -93,7 +94,7 @@ export interface DocumentStore {
   count(collection: string, options: FindOptions): Promise<number>;
   commit(writes: readonly Write[], ...checkpoints: readonly CheckpointMove[]): Promise<void>;
   /**
-   * Compare-and-set outside of projections (drafts, deliveries): writes when the stored position equals `expected`
+   * Compare-and-set outside of projections (drafts, deliveries). Writes when the stored position equals `expected`
    * (undefined = absent), else rejects with DocumentConflict. `document` undefined deletes.
    */
   replace(
@@ -102,19 +103,19 @@ export interface DocumentStore {
     expected: string | undefined,
     document: StoredDocument | undefined,
   ): Promise<void>;
-  /** Removes a collection and all it holds (an old version of a read model). */
+  /** Removes a collection with its documents (an old version of a read model). */
   drop(collection: string): Promise<void>;
-  /** What was replaced or deleted leaves no copy in the files either; absent where there are none of ours. */
+  /** Erases copies of replaced or deleted documents from the files; absent for stores without files of ours. */
   purge?(): Promise<void>;
   checkpoint(processor: string, segment: string): Promise<string | undefined>;
-  /** All checkpoints, in no order. */
+  /** All checkpoints, unordered. */
   checkpoints(): Promise<readonly Checkpoint[]>;
   close(): Promise<void>;
 }
 
 type Placed = Pick<StoredDocument, '_id' | 'position'>;
 
-/** What `positions` answers: one line for each document, by id. */
+/** The text that `positions` returns: one line per document, by id. */
 export const positionsText = (documents: readonly Placed[]): string =>
   documents.map(({ _id, position }) => `${_id} ${position}`).join('\n');
 
@@ -128,5 +129,5 @@ export function positionsIn(text: string): ReadonlyMap<string, string> {
   return positions;
 }
 
-/** The position that a compare-and-set outside of projections writes over the one that it expects. */
+/** The next position for a compare-and-set outside of projections. */
 export const nextRevision = (current = '0'): string => String(Number(current) + 1).padStart(16, '0');

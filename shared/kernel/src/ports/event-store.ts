@@ -1,10 +1,10 @@
 import type { EventMeta } from '@tidemark/domain';
 
-/** An opaque place in the log. Comparing two as strings gives the log's order. `''` is before the first event. */
+/** An opaque place in the log. Comparing two as strings gives log order. `''` is before the first event. */
 export type Position = string;
 export const beginning: Position = '';
 
-/** An event on its way in. `id` is a UUID derived from (command id, index), so that a repeated append meets itself. */
+/** An event to append. `id` is a UUID derived from (command id, index), so a repeated append is recognized. */
 export interface NewEvent {
   readonly id: string;
   readonly type: string;
@@ -13,7 +13,7 @@ export interface NewEvent {
   readonly meta: EventMeta;
 }
 
-/** An event as the log stores it; `data` is what was written, not yet upcast or parsed. */
+/** An event as the log stores it. `data` is as written, neither upcast nor parsed. */
 export interface StoredEvent extends NewEvent {
   readonly stream: string;
   /** 1 for the first event of a stream. */
@@ -21,10 +21,10 @@ export interface StoredEvent extends NewEvent {
   readonly position: Position;
   /**
    * Links the event to the one before it (`EventStore.chain`): SHA-256 of that one's digest and this one's content
-   * (events/chain.ts). Written once. Missing on events that a version without digests wrote.
+   * (events/chain.ts). Missing on events of a version without digests.
    */
   readonly digest?: string;
-  /** Why the event is damaged, in one sentence. Its data and metadata say nothing then, but its place is right. */
+  /** Why the event is damaged, as one sentence. Its place is right, but its data and metadata are meaningless. */
   readonly damage?: string;
 }
 
@@ -35,7 +35,7 @@ export interface AppendResult {
   readonly position: Position;
 }
 
-/** The stream is not as expected: somebody else wrote. Only this failure is worth deciding again. */
+/** Another writer changed the stream. Only after this failure is it useful to decide again. */
 export class VersionConflict extends Error {
   readonly stream: string;
   readonly expected: number;
@@ -49,7 +49,7 @@ export class VersionConflict extends Error {
   }
 }
 
-/** The append is larger than every engine can hold; nothing was written. */
+/** The append is larger than some engine can store; nothing was written. */
 export class AppendTooLarge extends Error {
   readonly bytes: number;
   readonly limit: number;
@@ -61,29 +61,31 @@ export class AppendTooLarge extends Error {
   }
 }
 
-/** Ill-formed before any engine saw it (no UUID, empty type, no event): a defect of the caller; nothing was written. */
+/**
+ * Malformed before it reached an engine (no UUID, empty type, no event): a defect of the caller. Nothing was written.
+ */
 export class InvalidAppend extends Error {
   override readonly name = 'InvalidAppend';
 }
 
-/** The store did not say whether it wrote. Retrying with the same ids and the same expected number is safe. */
+/** The store did not confirm the write. A retry with the same ids and expected number is safe. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
-/** The store cannot write just now, mostly because its disk is full, and wrote nothing. Asking again later is right. */
+/** The store cannot write now, usually because its disk is full, and wrote nothing. Retry later. */
 export class NothingWritten extends Error {
   override readonly name = 'NothingWritten';
 }
 
-/** The store cannot be read just now; asking again later is right. */
+/** The store cannot be read now. Retry later. */
 export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable';
 }
 
-/** The log is not the one that was read before: emptied, cut off, restored from an older copy, or another. For good. */
+/** The log is not the one read before: emptied, truncated, restored from an older copy, or another one. Permanent. */
 export class LogLost extends Error {
-  /** What shows it, as one sentence. */
+  /** The evidence, as one sentence. */
   readonly reason: string;
   constructor(reason: string) {
     super(`This is not the log that was read before. ${reason}`);
@@ -92,57 +94,60 @@ export class LogLost extends Error {
   }
 }
 
-/** An event as those remember it who have read up to it: a log that has it in this place is the one that they read. */
+/** The last event that a reader has read. A log with this event at this place is the log that it read. */
 export type EventMark = Pick<StoredEvent, 'position' | 'stream' | 'version' | 'id'>;
 
 /**
- * How the log is, as far as this process knows by now. `away` may pass: it cannot be reached, read or written. `lost` does
- * not: it is another log (LogLost), and nothing of it is read or written any more.
+ * State of the log as far as this process knows. `away` may pass: it cannot be reached, read or written. `lost` is
+ * permanent: it is another log (LogLost), and we neither read nor write it any longer.
  */
 export type LogStatus =
   | { readonly state: 'up' }
   | { readonly state: 'away'; readonly reason: string }
   | { readonly state: 'lost'; readonly reason: string };
 
-/** Whose log an event store is opened for. */
+/** The log that an event store is opened for. */
 export interface LogIdentity {
-  /** The name that the log has, or gets with its first append; default: whatever it has, else one made up. */
+  /**
+   * The expected name, or the name that the first append gives to the log. Default: its existing name, else a generated
+   * one.
+   */
   readonly name?: string | undefined;
 }
 
 /**
  * The log: streams of events in one total order.
  *
- * Guarantees of every adapter (shared/testing holds the contract suite):
+ * Guarantees of every adapter (contract suite in shared/testing):
  * - `append` is atomic, durable when it resolves, and rejects with VersionConflict, AppendTooLarge, InvalidAppend,
- *   NothingWritten or OutcomeUnknown. The identical append (same ids, same expected number) resolves again with the first result and writes
- *   nothing. One that only shares ids with an earlier one is a caller's defect: it conflicts or resolves, and writes nothing.
- * - Versions in a stream are dense from 1; positions strictly increase and never repeat, also after a restart.
- * - `read` and `readAll` see every append that resolved before they were called, in order, without gaps.
- * - A log has a name, made with its first append and never changed. A store that was opened for a name (`LogIdentity`)
- *   rejects everything with LogLost when the log has another one.
+ *   NothingWritten or OutcomeUnknown. An identical append (same ids, same expected number) resolves with the first
+ *   result and writes nothing. An append that only shares ids with an earlier one is a caller's defect: it conflicts or
+ *   resolves, and writes nothing.
+ * - Versions in a stream are dense from 1. Positions strictly increase and never repeat, also after a restart.
+ * - `read` and `readAll` return every append that resolved before the call, in order, without gaps.
+ * - A log gets its name with the first append and keeps it. A store opened for a name (`LogIdentity`) rejects
+ *   everything with LogLost when the log has another name.
  */
 export interface EventStore {
-  /** Which event the digest of an event follows: the one before it in the log, or in its stream. */
+  /** The event that a digest follows: the one before it in the log, or in its stream. */
   readonly chain: 'log' | 'stream';
-  /** `expected`: how many events the stream holds; 0: it does not exist yet. */
+  /** `expected`: the number of events in the stream; 0 means that it does not exist yet. */
   append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult>;
   /**
-   * Events of one stream after a version (0 = from the first), at most `limit`, fewer only where the stream ends; `[]` for a
-   * missing stream.
+   * Events of one stream after a version (0 = from the first), at most `limit`, fewer only at the end of the stream;
+   * `[]` for a missing stream.
    */
   read(stream: string, options?: { readonly after?: number; readonly limit?: number }): Promise<readonly StoredEvent[]>;
   /** Events of all streams after a position, at most `limit` (default 500). */
   readAll(options: { readonly after: Position; readonly limit?: number }): Promise<readonly StoredEvent[]>;
   /**
-   * Batches from after a position on, first the past, then live as they are appended; each batch is non-empty and in
-   * order. Pulling is the back pressure. Ends when `signal` aborts; a lost connection is the adapter's to resume. Of events
-   * for which `looksInto` says no (it is asked as each batch is pulled), the reader needs where they stand and nothing of
-   * their data, which may be sealed.
+   * Yields batches after a position: past events first, then live ones. Each batch is non-empty and in order. Pulling
+   * is the back pressure. It ends when `signal` aborts; the adapter resumes lost connections. The reader needs only the
+   * place of events for which `looksInto` returns false (called as each batch is pulled); their data may be sealed.
    *
-   * Events of streams whose names `streams` does not fit may be left out, but not what they tell of how far the reader is:
-   * whoever has passed some is handed the last of them within two seconds. It is the source of a regular expression, for a
-   * name from its first character on, of what every engine's know: classes, groups, alternatives, repetition, the end.
+   * The store may leave out events of streams that do not match `streams`. Within two seconds it still yields the last
+   * of them, so that the reader knows how far it is. `streams` is the source of a regular expression, anchored at the
+   * start of the name, with syntax that every engine knows: classes, groups, alternatives, repetition, end.
    */
   subscribe(options: {
     readonly after: Position;
@@ -153,11 +158,9 @@ export interface EventStore {
   }): AsyncIterable<readonly StoredEvent[]>;
   /** Position of the last event, `beginning` when there is none. */
   tail(): Promise<Position>;
-  /**
-   * The log's name; undefined before its first append. Answers also where the name is not the one expected.
-   */
+  /** The log's name; undefined before its first append. Answers even if the name is not the expected one. */
   name(): Promise<string | undefined>;
-  /** What this process knows without asking: changes as soon as something fails, or works again. */
+  /** The known status, without a call. It changes as soon as something fails or works again. */
   status(): LogStatus;
   close(): Promise<void>;
 }

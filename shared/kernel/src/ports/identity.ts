@@ -1,6 +1,6 @@
 import type { Role } from '@tidemark/contracts';
 
-/** What must be true now of a user, whatever the projector knows: read on each request. */
+/** Current rights of a user, independent of the projector; read on each request. */
 export interface Principal {
   readonly userId: string;
   readonly tenant: string;
@@ -17,73 +17,78 @@ export interface Session {
   readonly expiresAt: string;
   readonly address: string;
   readonly agent: string;
-  /** When it was used last, a few minutes more or less (`used`); at first when it was opened. */
+  /** Last use, accurate to a few minutes (`used`); initially the opening. */
   readonly lastUsedAt: string;
   /**
-   * The assessment whose form it is for: it may do nothing else, and its user need not have an account. Left out, it may do
-   * whatever its user may.
+   * The assessment whose form the session is for. The session may do nothing else, and its user need not have an
+   * account. Without it the session has all rights of its user.
    */
   readonly form?: string | undefined;
 }
 
-/** A session that begins. */
+/** A session to open. */
 export type NewSession = Omit<Session, 'lastUsedAt'>;
 
 /**
- * Sessions and principals: durable when a write resolves, and a write is seen by the next read of any process on the same
- * store: what an adapter keeps in memory it checks against the store at each read. Ending sessions is announced in the
- * process that ended them, so that sockets close at once; other processes see it at their next look.
+ * Sessions and principals. A write is durable when it resolves. The next read of any process on the same store returns
+ * it, because adapters check their memory against the store at each read. Ended sessions are announced in the process
+ * that ended them, so sockets close at once. Other processes notice at their next look.
  *
- * It fails closed (`failClosed`): what takes a right away counts in this process from the call on, also when it rejects
- * because it could not be written (StoreUnavailable); it is written before the next change. Only a process that ends before
- * loses it. What gives a right counts once it is written.
+ * It fails closed (`failClosed`). A revocation takes effect in this process from the call on, even when the write fails
+ * (StoreUnavailable), and is written before the next change. It is lost only if the process ends before that. A granted
+ * right takes effect once it is written.
  */
 export interface SessionStore {
-  /** Its user is seen by it, except where it is for a form: programs that check mails open links too. */
+  /** Counts as seen for its user, except for sessions of a form: programs that check mails open links too. */
   open(session: NewSession): Promise<void>;
-  /** The session and its user as of now; undefined when ended, expired (the caller gives `now`) or unknown. */
+  /** The session and its user as of now; undefined when ended, expired (by the given `now`) or unknown. */
   find(sessionId: string, now: string): Promise<{ session: Session; principal: Principal } | undefined>;
   ofUser(userId: string): Promise<readonly Session[]>;
   end(sessionId: string): Promise<void>;
-  /** Ends all sessions of a user, but the one named. */
+  /** Ends all sessions of a user except the named one. */
   endAllOf(userId: string, except?: string): Promise<void>;
-  /** Ends every session of everybody. */
+  /** Ends all sessions of all users. */
   endAll(): Promise<void>;
   putPrincipal(principal: Principal): Promise<void>;
   principal(userId: string): Promise<Principal | undefined>;
-  /** Suspends all principals of a tenant and ends all their sessions, or frees them: each in one step. */
+  /** Suspends all principals of a tenant and ends their sessions, or frees them; in one step each. */
   setSuspended(tenant: string, suspended: boolean): Promise<void>;
-  /** Keeps that a session is used now, and that its user was seen then; of one that is not there, nothing. */
+  /** Records that a session and its user were active now. Ignores unknown sessions. */
   used(sessionId: string, now: string): Promise<void>;
   /**
-   * When each user of a tenant opened or used a session last, by their id; it outlives the session, and is known a few
-   * minutes more or less. Who never did is not in it.
+   * Last activity of each user of a tenant, by user id, accurate to a few minutes. It outlives the session. Users
+   * without activity are missing.
    */
   lastSeen(tenant: string): Promise<ReadonlyMap<string, string>>;
-  /** Forgets when somebody who is not active any more was seen; what is under way brings it back no more. */
+  /** Forgets the last activity of a deactivated user. Writes under way do not restore it. */
   forgetSeen(userId: string): Promise<void>;
-  /** Tells which session ids ended, from now on; after a failed write an id may come twice. Returns the way to stop. */
+  /**
+   * Calls the listener with the ids of ended sessions; after a failed write an id may come twice. Returns the
+   * unsubscribe function.
+   */
   onEnded(listener: (sessionIds: readonly string[]) => void): () => void;
 }
 
-/** Password hashes (argon2id), apart from everything else. Hashing runs off the main thread with bounded concurrency. */
+/**
+ * Password hashes (argon2id), separate from everything else. Hashing runs off the main thread with bounded concurrency.
+ */
 export interface CredentialStore {
   set(userId: string, password: string): Promise<void>;
-  /** Takes the same time whether the user exists or not. */
+  /** Takes the same time for existing and unknown users. */
   verify(userId: string | undefined, password: string): Promise<boolean>;
   remove(userId: string): Promise<void>;
 }
 
 /** One key per subject of personal data (32 bytes); deleting it erases the subject everywhere. */
 export interface KeyStore {
-  /** Those that there are, by subject. */
+  /** The existing keys, by subject. */
   getMany(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
-  /** The subject's key, made and durable when it did not exist; two racing callers get the same. */
+  /** The subject's key, created durably if missing; two racing callers get the same. */
   getOrCreate(subject: string): Promise<Buffer>;
   erase(subject: string): Promise<void>;
 }
 
-/** What `getMany` answers, for who has each key at hand. */
+/** Implements `getMany` over a synchronous lookup. */
 export const keysOf = (
   subjects: readonly string[],
   get: (subject: string) => Buffer | undefined,
@@ -95,7 +100,10 @@ export const keysOf = (
     }),
   );
 
-/** Secrets of the installation: token signing and the HMAC of claims. Made at first start, mode 0600, never a default. */
+/**
+ * Secrets of the installation: token signing and the HMAC of claims. Created at the first start, mode 0600, without
+ * defaults.
+ */
 export interface Secrets {
   readonly signing: Buffer;
   readonly claims: Buffer;

@@ -18,23 +18,23 @@ export * from './outside.js';
 export * from './social-login.js';
 export * from './tracing.js';
 
-/** Of the connections to a store on another machine. */
+/** Connections to a store on another machine. */
 export interface ConnectionFigures {
   readonly open: number;
   readonly inUse: number;
-  /** Who asked for one while none was free. */
+  /** Callers that wait for a free connection. */
   readonly waiting: number;
-  /** So many may be open at once. */
+  /** Most connections open at once. */
   readonly limit: number;
 }
 
-/** Everything a service may ask of the world. `compose` (shared/adapters) makes it from what is configured. */
+/** All ports of a service. `compose` (shared/adapters) creates them from the configuration. */
 export interface Ports {
-  /** The log with personal data in the clear for those who hold the port; on disk it is encrypted. */
+  /** The log with personal data in plain text; on disk it is encrypted. */
   readonly events: EventStore;
   /**
-   * The same log for one reader that reads on from a position. Its `readAll` refuses an event that is not as it was written
-   * with `log-damaged`.
+   * The same log for a sequential reader. `readAll` refuses an event that differs from what was written with
+   * `log-damaged`.
    */
   readonly history: () => Pick<EventStore, 'readAll'>;
   readonly models: DocumentStore;
@@ -48,17 +48,17 @@ export interface Ports {
   readonly secrets: Secrets;
   readonly files: FileStore;
   readonly images: Images;
-  /** Undefined where no browser is installed that could print. */
+  /** Undefined when no browser is installed that can print. */
   readonly printer: Printer | undefined;
   readonly mailer: Mailer;
   readonly assistant: Assistant;
-  /** Undefined where none is configured: then nobody is offered it. */
+  /** Undefined when none is configured; the product does not offer it then. */
   readonly socialLogin: SocialLogin | undefined;
   readonly tracer: Tracer;
-  /** Undefined where stores are files of our own. */
+  /** Undefined when the stores are local files. */
   readonly connections?: (() => ConnectionFigures) | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Closes everything in the reverse order of opening. */
+  /** Closes everything in reverse order of opening. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
-/** A public, versioned integration event. Carries ids only, never personal data. */
+/** A public, versioned integration event. Contains ids only, never personal data. */
 export interface BusMessage {
-  /** The event id it came from: publishing the same id twice delivers once per group at least, and consumers dedupe by it. */
+  /** The id of its event. Publishing an id twice delivers it at least once per group; consumers deduplicate by it. */
   readonly id: string;
   readonly topic: string;
   /** Messages of one key are delivered in order. */
@@ -8,63 +8,66 @@ export interface BusMessage {
   /** Name and version of the schema in contracts, for example `assessment-triggered.v1`. */
   readonly type: string;
   readonly body: object;
-  /** Of the request that it follows from, where one is known: for logs, and no part of what the message says. */
+  /** Correlation id of the causing request, if known. For logs only. */
   readonly correlationId?: string;
-  /** W3C trace context of what it follows from, where somebody records that. */
+  /** W3C trace context of the cause, if tracing is on. */
   readonly traceparent?: string;
 }
 
-/** How many messages a group has not handled yet. */
+/** Number of messages that a group has not handled yet. */
 export interface ConsumerLag {
   readonly group: string;
   readonly topic: string;
   readonly messages: number;
 }
 
-/** How many messages of a topic could not be handled, and were not published again since. */
+/** Number of messages of a topic that could not be handled and were not republished since. */
 export interface SetAsideCount {
   readonly topic: string;
   readonly messages: number;
 }
 
 /**
- * Durable, at least once, in order per key. Each group sees every message; within a group each message goes to one
- * consumer. A handler that throws is retried with backoff, and later messages of that key wait; a consumer that must not wait sends
- * its poison to a dead letter of its own and resolves.
+ * Durable, at least once, in order per key. Each group gets every message; within a group one consumer gets it. When a
+ * handler throws, its message is retried with backoff and later messages of that key wait. A consumer that must not
+ * wait puts the message into its own dead letter and resolves.
  */
 export interface MessageBus {
   publish(messages: readonly BusMessage[]): Promise<void>;
-  /** Starts delivering what the group has not yet acknowledged. Resolves once subscribed; `stop` waits for the handler under way. */
+  /**
+   * Starts delivering what the group has not acknowledged. Resolves once subscribed. `stop` waits for the running
+   * handler.
+   */
   subscribe(
     group: string,
     topic: string,
     handler: (message: BusMessage) => Promise<void>,
   ): Promise<{ stop(): Promise<void> }>;
-  /** Of the groups that have consumers here; absent where nobody else could be behind. */
+  /** Lag of the groups with consumers in this process; absent where no other process can lag. */
   lag?(): Promise<readonly ConsumerLag[]>;
-  /** Absent where nothing is ever set aside. */
+  /** Absent where messages are never set aside. */
   setAside?(): Promise<readonly SetAsideCount[]>;
   close(): Promise<void>;
 }
 
-/** Whose the documents of the whole installation are. */
+/** Tenant of the documents of the whole installation. */
 export const installation = '$global';
 
-/** What changed, without content: the browser asks again for just these documents. */
+/** Names what changed, without content: the browser reloads only these documents. */
 export interface Announcement {
-  /** An organisation; `installation`: everybody who is signed in; '*': no browser, the services alone. */
+  /** An organization; `installation`: all signed-in users; '*': services only, no browser. */
   readonly tenant: string;
   readonly collection: string;
   readonly ids: readonly string[];
-  /** Of the log; of what no log holds, a version of its own. */
+  /** Position in the log, or a version of its own for changes outside the log. */
   readonly position: string;
-  /** For this person's own devices alone; left out: for the whole organisation. */
+  /** Only for this user's devices; default: the whole organization. */
   readonly userId?: string;
-  /** Every process needs to hear it; left out: those that answer people, for it says what there is to be seen. */
+  /** For every process; default: only processes with browsers, because it is about what they show. */
   readonly forAllProcesses?: true;
 }
 
-/** What processes tell each other, and every one of them has to hear. */
+/** A message that every process must get. */
 export const notice = (name: string, ids: readonly string[] = [], position = ''): Announcement => ({
   tenant: '*',
   collection: name,
@@ -73,7 +76,7 @@ export const notice = (name: string, ids: readonly string[] = [], position = '')
   forAllProcesses: true,
 });
 
-/** Fire and forget from projector to sockets; a lost announcement costs a late screen, never a wrong one. */
+/** Fire and forget from projector to sockets. A lost announcement delays a screen and never makes it wrong. */
 export interface Announcements {
   publish(announcement: Announcement): void;
   subscribe(listener: (announcement: Announcement) => void): () => void;

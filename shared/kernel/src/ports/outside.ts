@@ -8,18 +8,18 @@ export interface Clock {
 export interface Ids {
   /** A new UUIDv7: sortable by time. */
   next(): string;
-  /** The same parts always give the same UUID (v5): a retried creation meets itself. */
+  /** The same parts always give the same UUID (v5), so a retried creation keeps its id. */
   derive(...parts: readonly string[]): string;
 }
 
 export interface Mail {
-  /** Names this mail for ever: the Message-ID is made of it. */
+  /** Permanent id of this mail; the Message-ID derives from it. */
   readonly id: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** RFC 5646, goes into Content-Language. */
+  /** RFC 5646; becomes Content-Language. */
   readonly language: string;
 }
 
@@ -33,7 +33,7 @@ export interface MailboxEntry {
   readonly links: readonly string[];
 }
 
-/** The server said no (or was not reachable before any data went out): nothing was delivered; retrying is safe. */
+/** The server rejected the mail, or was unreachable before any data was sent: not delivered; a retry is safe. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly permanent: boolean;
@@ -43,32 +43,35 @@ export class MailRefused extends Error {
   }
 }
 
-/** Nobody knows whether it was accepted: never repeated by itself. */
+/** The server may have accepted the mail: never retried automatically. */
 export class MailUncertain extends Error {
   override readonly name = 'MailUncertain';
 }
 
-/** Called off before the message began to go out: nothing was delivered, and nobody said no. */
+/** Cancelled before the message was sent: not delivered and not rejected. */
 export class MailCalledOff extends Error {
   override readonly name = 'MailCalledOff';
 }
 
 export interface Mailer {
   /**
-   * Hands one mail to the outside. Resolves when a server (or the folder) has it; rejects with MailRefused or
-   * MailUncertain. `calledOff` ends the wait for a slow server at once, with MailCalledOff while the message has not
-   * begun to go out, with MailUncertain after; an adapter that waits for nobody need not heed it.
+   * Sends one mail. Resolves when a server (or the folder) has it; rejects with MailRefused or MailUncertain.
+   * `calledOff` ends the wait for a slow server at once. It rejects with MailCalledOff before sending has started, with
+   * MailUncertain after. An adapter that never waits may ignore it.
    */
   send(mail: Mail, calledOff?: AbortSignal): Promise<void>;
-  /** Only the folder adapter has a mailbox to look into: newest first. */
+  /** The mailbox, newest first. Only the folder adapter has one. */
   readonly mailbox?: () => Promise<readonly MailboxEntry[]>;
-  /** Of what the folder keeps: ids of mails that are to an address or name it, and the removal of some. */
+  /**
+   * Ids of stored mails that are addressed to an address or contain it, and the removal of mails. Only the folder
+   * adapter.
+   */
   readonly naming?: (address: string) => Promise<readonly string[]>;
   readonly forget?: (ids: readonly string[]) => Promise<void>;
   close(): Promise<void>;
 }
 
-/** What was given is no picture that is taken, or is larger than can be worked on. */
+/** The file is not a supported picture, or is too large to process. */
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused';
 }
@@ -78,22 +81,24 @@ export interface Picture {
   readonly contentType: string;
 }
 
-/** Makes pictures safe to show: always rebuilt from their pixels, nothing else of the original is left. */
+/** Makes pictures safe to show: rebuilds them from their pixels and keeps nothing else of the original. */
 export interface Images {
-  /** A square of 256 pixels of a PNG or JPEG, upright, as WebP. Rejects with ImageRefused, judging by the bytes alone. */
+  /**
+   * A PNG or JPEG as a square of 256 pixels, upright, as WebP. Judges by the bytes alone; rejects with ImageRefused.
+   */
   avatar(content: Buffer): Promise<Picture>;
-  /** The same whole, in at most 480 by 160 pixels. */
+  /** The whole picture, in at most 480 by 160 pixels. */
   logo(content: Buffer): Promise<Picture>;
 }
 
-/** Makes PDFs of pages of the product itself. */
+/** Prints pages of the product as PDF. */
 export interface Printer {
   /**
-   * Opens an address of our own, waits until its page says that it is drawn (`window.tidemarkPrinted`), and prints it. Nothing
-   * outside the address's origin is reached. Rejects when the page says that it failed, and when it is called off.
+   * Opens an address of ours, waits until its page reports that it is drawn (`window.tidemarkPrinted`), and prints it.
+   * Only the address's own origin is reachable. Rejects when the page reports a failure, and when it is called off.
    */
   print(url: string, calledOff: AbortSignal): Promise<Buffer>;
-  /** Ends what is being printed. */
+  /** Ends the print under way. */
   close(): void;
 }
 

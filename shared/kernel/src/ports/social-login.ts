@@ -1,40 +1,40 @@
-/** Somebody as a provider of identities vouches for them. */
+/** An identity that a provider confirms. */
 export interface VouchedIdentity {
   readonly email: string;
-  /** The provider has made sure that the address is theirs. */
+  /** The provider has verified the address. */
   readonly isVerified: boolean;
 }
 
-/** What is kept here between leaving for the provider and coming back; never shown to the browser but for `state`. */
+/** State of an attempt while the browser is at the provider. The browser sees only `state`. */
 export interface SocialAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** What the provider sends the browser back with. `iss` where the provider says who it is. */
+/** The parameters that the provider sends back with the browser. `iss` if the provider names itself. */
 export interface SocialReturn {
   readonly code: string;
   readonly state: string;
   readonly iss?: string | undefined;
 }
 
-/** The provider did not vouch: a code that is wrong, old or used, or an answer that is not for this attempt. */
+/** The provider did not confirm: the code is wrong, old or used, or the answer belongs to another attempt. */
 export class SocialLoginRefused extends Error {
   override readonly name = 'SocialLoginRefused';
 }
 
-/** The provider cannot be asked now. */
+/** The provider cannot be reached now. */
 export class SocialLoginUnavailable extends Error {
   override readonly name = 'SocialLoginUnavailable';
 }
 
-/** Signing in with an account elsewhere: OpenID Connect, authorization code with PKCE. */
+/** Sign-in with an external account: OpenID Connect, authorization code with PKCE. */
 export interface SocialLogin {
-  /** What people call the provider. */
+  /** Display name of the provider. */
   readonly name: string;
-  /** Where to send the browser, and what to keep until it is back. Rejects with SocialLoginUnavailable. */
+  /** Where to send the browser, and the state to keep until it returns. Rejects with SocialLoginUnavailable. */
   begin(redirectUri: string): Promise<{ readonly url: string; readonly attempt: SocialAttempt }>;
-  /** Who it is. Rejects with SocialLoginRefused or SocialLoginUnavailable. */
+  /** The confirmed identity. Rejects with SocialLoginRefused or SocialLoginUnavailable. */
   complete(redirectUri: string, returned: SocialReturn, attempt: SocialAttempt): Promise<VouchedIdentity>;
 }

@@ -1,12 +1,12 @@
-/** What a span says beside its name. Never whom it is about, and nothing that somebody wrote: names of types and of routes. */
+/** Attributes of a span: names of types and routes. Never a person, and no text that a person wrote. */
 export interface SpanDetails {
-  /** Left out: it happens within this process. */
+  /** Default: internal to this process. */
   readonly kind?: 'server' | 'client' | 'producer' | 'consumer';
   readonly attributes?: SpanAttributes;
 }
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** What is worked on, and what it follows from: the W3C `traceparent` that was kept with it. */
+/** A piece of work and its cause: the W3C `traceparent` stored with it. */
 export interface Cause {
   readonly traceparent?: string | undefined;
   readonly attributes?: SpanAttributes;
@@ -16,25 +16,28 @@ export interface Cause {
 export interface RequestSpan {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
-  /** What is called from there on belongs to it. */
+  /** Spans opened by `work` become its children. */
   run(work: () => void): void;
   end(name: string, attributes: SpanAttributes, isFailed: boolean): void;
 }
 
 /**
- * Tells somebody outside how long each step took of what a person asked for, from the request to the mail. Spans make a trace: by
- * themselves where one calls the other, by the `traceparent` that is kept with events, messages and deliveries where it does not.
+ * Reports how long each step of a request took, from the request to the mail. Spans form a trace: directly where one
+ * calls the other, otherwise through the `traceparent` stored with events, messages and deliveries.
  */
 export interface Tracer {
-  /** Without it nothing has to be called at all. */
+  /** When false, callers can skip the tracer. */
   readonly isOn: boolean;
-  /** The `traceparent` of the span under way; undefined where there is none, or nobody records it. */
+  /** The `traceparent` of the current span; undefined without one or when nothing is recorded. */
   current(): string | undefined;
-  /** A part of the span under way; where there is none, the work alone. Work that throws makes it a failed one. */
+  /**
+   * Runs work in a child of the current span; without a current span just the work. Work that throws marks it as
+   * failed.
+   */
   span<T>(name: string, details: SpanDetails, work: () => Promise<T>): Promise<T>;
   /**
-   * One span for each cause that is recorded, all around the same work, which is told the `traceparent` of each cause's span in
-   * their order. It never begins a trace: where no cause has one, it is the work alone.
+   * Runs work in one span per recorded cause, and passes it the `traceparent` of each span in the order of the causes.
+   * It never begins a trace: without a recorded cause it just runs the work.
    */
   follow<T>(
     name: string,
@@ -42,13 +45,13 @@ export interface Tracer {
     causes: readonly Cause[],
     work: (own: readonly (string | undefined)[]) => Promise<T>,
   ): Promise<T>;
-  /** Begins a trace, or goes on with the one that whoever asks is in. */
+  /** Begins a trace, or continues the caller's. */
   request(given: string | undefined): RequestSpan;
-  /** Sends what is left, for as long as somebody who stops has time. */
+  /** Sends the remaining spans, as far as the stopping process has time. */
   close(): Promise<void>;
 }
 
-/** Where nobody wants to know. */
+/** Records nothing. */
 export const noTracer: Tracer = {
   isOn: false,
   current: () => undefined,

@@ -1,7 +1,7 @@
 import type { Cause, StoredEvent, Tracer } from '../ports/index.js';
 import type { Lane } from './batch.js';
 
-/** Applies a batch under a span for each event that is ours and recorded: how long it took until the screens could show it. */
+/** Applies a batch in one span per recorded event of ours: the time until screens can show it. */
 export async function projecting(
   tracer: Tracer | undefined,
   batch: readonly StoredEvent[],

@@ -45,7 +45,7 @@ const deliver = async (to: Lane, by: BatchTools = tools) => applyBatch(to, await
 const total = async (stream: string) => (await readModels.forTenant('t1').get(counting.collectionOf(), stream))?.total;
 
 describe('applying a batch', () => {
-  it('keeps documents and checkpoint, which goes on over events that nobody handles', async () => {
+  it('stores documents and checkpoint, which moves past unhandled events too', async () => {
     await events.append('a', 0, [counting.counted(1, 2), counting.counted(2, 3), ignored(3)]);
     const mine = await lane();
     await deliver(mine);
@@ -54,7 +54,7 @@ describe('applying a batch', () => {
     expect([mine.checkpoint, await store.checkpoint('totals-1', 'all')]).toEqual([tail, tail]);
   });
 
-  it('changes nothing when the same batch comes again, in this process or another', async () => {
+  it('changes nothing when the same batch is repeated, in this process or another', async () => {
     await events.append('a', 0, [counting.counted(1, 2)]);
     const mine = await lane();
     await deliver(mine);
@@ -63,7 +63,7 @@ describe('applying a batch', () => {
     expect(await total('a')).toBe(2);
   });
 
-  it('takes from a batch what lies after its checkpoint', async () => {
+  it('takes only the events after its checkpoint', async () => {
     await events.append('a', 0, [counting.counted(1, 2)]);
     await deliver(await lane());
     await events.append('a', 1, [counting.counted(2, 3)]);
@@ -71,7 +71,7 @@ describe('applying a batch', () => {
     expect(await total('a')).toBe(5);
   });
 
-  it('changes nothing when documents were kept and the checkpoint was not', async () => {
+  it('changes nothing when documents were stored and the checkpoint was not', async () => {
     await events.append('a', 0, [counting.counted(1, 2)]);
     const torn = { ...store, commit: async (writes: Parameters<DocumentStore['commit']>[0]) => store.commit(writes) };
     await deliver(await lane(), await toolsOver(torn));
@@ -100,7 +100,7 @@ describe('poison', () => {
     await events.append('good', 0, [counting.counted(4, 4)]);
   };
 
-  it('is parked with its reason and all that follows in its stream; others go on', async () => {
+  it('is parked with its reason and the rest of its stream; others continue', async () => {
     await poisoned();
     await deliver(await lane());
     expect([await total('bad'), await total('good')]).toEqual([1, 4]);
@@ -113,13 +113,13 @@ describe('poison', () => {
     expect(await store.checkpoint('totals-1', 'all')).toBe(await events.tail());
   });
 
-  it('is also what cannot be decoded', async () => {
+  it('includes events that cannot be decoded', async () => {
     await events.append('bad', 0, [counting.counted(1, 13)]);
     await deliver(await lane());
     expect((await tools.deadLetters.list())[0]).toMatchObject({ stream: 'bad', tenant: 't1', type: 'Counted' });
   });
 
-  it('makes what it feeds stale, also after a restart', async () => {
+  it('makes its documents stale, also after a restart', async () => {
     await poisoned();
     await deliver(await lane());
     const reopened = createDeadLetters(store, createManualClock());
@@ -145,7 +145,7 @@ describe('poison', () => {
     expect(await tools.deadLetters.list()).toEqual([]);
   });
 
-  it('is parked although it cannot even be said what it feeds', async () => {
+  it('is parked even if its documents are unknown', async () => {
     await poisoned();
     const mute = {
       ...projection,
@@ -164,7 +164,7 @@ describe('poison', () => {
     expect(await tools.deadLetters.list()).toEqual([]);
   });
 
-  it('is no event that only met a store out of reach', async () => {
+  it('does not include an event that met an unreachable store', async () => {
     await poisoned();
     const away = { ...store, getMany: async () => Promise.reject(new Error('away')) };
     await expect(deliver(await lane(), { ...tools, store: away })).rejects.toThrow('could not be read');

@@ -18,33 +18,33 @@ import { type BatchEditor, createBatchEditor, StoreUnreadable } from './editor.j
 import { laneName } from './generation.js';
 import type { ReadModels } from './read-models.js';
 
-/** One projection in one generation over one segment, with its checkpoint. */
+/** One generation of a projection over one segment, with its checkpoint. */
 export interface Lane {
   readonly projection: Projection;
   readonly generation: number;
   readonly segment: string;
-  /** Whether an event is this lane's to apply. */
+  /** Whether this lane applies the event. */
   readonly takes: (event: StoredEvent) => boolean;
-  /** As it is stored. */
+  /** The stored checkpoint. */
   checkpoint: string | undefined;
-  /** How far it has come: beyond the checkpoint where nothing was to apply since. */
+  /** The position reached. Beyond the checkpoint when the events since then were not for this lane. */
   position: Position;
-  /** The event that it stands on, where that is beyond the checkpoint. */
+  /** The event at `position`, if that is beyond the checkpoint. */
   mark?: EventMark;
 }
 
-/** How far a lane has come, for others. */
+/** Progress of a lane, for other processes. */
 export interface Place {
   readonly segment: string;
   readonly readModel: string;
   readonly position: Position;
 }
 
-/** Where the lane stands that has come least far. */
+/** The position of the lane that is furthest behind. */
 export const furthestBehind = (lanes: readonly Lane[]): Position =>
   lanes.map(({ position }) => position).reduce((a, b) => (a < b ? a : b), lanes[0]?.position ?? beginning);
 
-/** Where a lane's segment is one of several. */
+/** A lane among several segments. */
 export interface LanePlace {
   readonly segment: string;
   readonly segments: Segments;
@@ -72,14 +72,14 @@ export interface BatchTools {
   readonly readModels: ReadModels;
   readonly deadLetters: DeadLetters;
   readonly codec: EventCodec;
-  /** What to do with an event that cannot be applied: park it and go on, or (rebuild) stop. */
+  /** What to do with an event that cannot be applied: park it and continue, or (rebuild) stop. */
   readonly onPoison: 'park' | 'stop';
   readonly log: (lane: Lane, event: StoredEvent, reason: string) => void;
 }
 
 export type Changes = ReturnType<BatchEditor['changes']>;
 
-/** Decodes each event once for all lanes; one that cannot be decoded throws to each lane that wants it. */
+/** Decodes each event once for all lanes. An undecodable event throws for each lane that wants it. */
 export function decodeOnce(codec: EventCodec): (event: StoredEvent) => Recorded {
   const decoded = new Map<string, Recorded>();
   return (event) => {
@@ -91,21 +91,21 @@ export function decodeOnce(codec: EventCodec): (event: StoredEvent) => Recorded 
   };
 }
 
-/** What a batch changes in one lane, not committed yet. */
+/** The uncommitted changes of a batch in one lane. */
 export interface PreparedBatch {
   readonly writes: readonly Write[];
   readonly move: CheckpointMove;
-  /** Nothing of it was the lane's to apply: the checkpoint may stay where it is. */
+  /** The lane applies none of the events, so its checkpoint may stay. */
   readonly isIdle: boolean;
-  /** The lane goes on from there, its checkpoint later. */
+  /** Moves the lane past the batch without its checkpoint. */
   pass(): void;
-  /** To be called once both are committed: the lane goes on from there. */
+  /** Call it once writes and checkpoint are committed. Moves the lane past the batch. */
   settle(): Changes;
 }
 
 /**
- * Works out what a batch changes in one lane. Events up to the lane's checkpoint are skipped; the checkpoint advances
- * over events it does not handle. undefined when the lane has passed the whole batch.
+ * Computes the changes of a batch in one lane. Skips events up to the lane's checkpoint and advances it over events
+ * that it does not handle. Returns undefined when the lane has passed the whole batch.
  */
 export async function prepareBatch(
   lane: Lane,
@@ -151,7 +151,9 @@ const notApplicable = (readModel: string, { type, stream, position }: StoredEven
     detail: `${readModel} cannot apply ${type} of ${stream} at position ${position}: ${reason}`,
   });
 
-/** Applies a batch to one lane, documents and checkpoint together. Throws CheckpointLost when another process moved it. */
+/**
+ * Applies a batch to one lane, documents and checkpoint together. Throws CheckpointLost if another process moved it.
+ */
 export async function applyBatch(
   lane: Lane,
   batch: readonly StoredEvent[],
@@ -164,7 +166,7 @@ export async function applyBatch(
   return prepared.settle();
 }
 
-/** One that cannot be decoded is told of when it is applied. */
+/** Leaves out undecodable events; applying them reports the error. */
 function decodable(event: StoredEvent, decode: (event: StoredEvent) => Recorded): readonly Recorded[] {
   try {
     return [decode(event)];
@@ -173,7 +175,9 @@ function decodable(event: StoredEvent, decode: (event: StoredEvent) => Recorded)
   }
 }
 
-/** The reason why an event could not be applied; undefined when it was. Throws when the store, not the event, is at fault. */
+/**
+ * The reason why an event could not be applied; undefined on success. Throws when the store is at fault, not the event.
+ */
 async function tryApply(
   { projection, generation }: Lane,
   event: StoredEvent,
@@ -194,15 +198,15 @@ async function tryApply(
   }
 }
 
-/** The move of a lane's checkpoint to where it stands; none where it is there. */
+/** The checkpoint move that a lane still has to make; undefined if there is none. */
 export function overdueMove({ projection, generation, segment, checkpoint, position, mark }: Lane): CheckpointMove[] {
   if (position === (checkpoint ?? beginning)) return [];
   return [{ processor: laneName(projection.name, generation), segment, expected: checkpoint, next: position, mark }];
 }
 
 /**
- * The lanes whose progress somebody may wait for: those of the segments that the events are of. What passes the others by is
- * told with their checkpoints; else each event would be announced by every process that it does not concern.
+ * The lanes whose progress a reader may wait for: those in the segments of the events. Other lanes announce progress
+ * with their checkpoints. Otherwise every process would announce every event.
  */
 export function touchedBy(batch: readonly StoredEvent[], lanes: readonly Lane[], segments: Segments): readonly Lane[] {
   const touched = new Set(

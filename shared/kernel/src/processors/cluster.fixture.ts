@@ -15,17 +15,17 @@ import { createWatch } from './watch.js';
 export const segments = createSegments(4);
 export const tenants = Array.from({ length: 12 }, (_, index) => `t${String(index)}`);
 export const totals = counting.totals('totals', { live: true });
-/** Milliseconds that a lease lasts: longer than a busy machine keeps this process waiting. */
+/** Milliseconds that a lease lasts: longer than a busy machine delays this process. */
 export const lasting = 1000;
 
-/** What one process has otherwise than the others. */
+/** Overrides for one process. */
 interface Over extends Partial<Pick<Ports, 'models' | 'leases' | 'state' | 'events'>> {
   readonly projection?: typeof totals;
   readonly lasting?: number;
   readonly least?: number;
   readonly projecting?: Pick<ProjectorOptions, 'streamsOf' | 'lookEvery'>;
 }
-/** More than any test starts: all are at work. */
+/** More than any test starts, so all processes work. */
 const all = 9;
 const usual = { projection: totals, lasting, least: all, projecting: {} };
 const logger = createLogger({ level: 'silent', name: 'test' });
@@ -39,11 +39,11 @@ export function createCluster() {
   const { announcements, clock, ids } = ports;
   const codec = createEventCodec(counting.definitions, ids);
   const running = new Set<{ stop(): Promise<void> }>();
-  /** Of the tenants' streams. */
+  /** Length of each tenant's stream. */
   const lengths = new Map<string, number>();
   let last = 0;
 
-  /** One projector process more, started. */
+  /** Starts one more projector process. */
   async function replica(owner: string, over: Over = {}) {
     const given = { ...ports, ...usual, ...over };
     const { events, models: store, leases, state, projection, lasting: lease, least, projecting } = given;
@@ -94,7 +94,7 @@ export function createCluster() {
   return {
     ports,
     replica,
-    /** A tenant's number grows by so much. Position of the event. */
+    /** Adds to a tenant's number. Returns the position of the event. */
     async append(tenant: string, by: number): Promise<string> {
       last += 1;
       const event = counting.counted(last, by);
@@ -113,7 +113,7 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
   while (!(await isSo())) await sleep(5);
 }
 
-/** Whether each has some of the segments, and all together every one. */
+/** Whether each process has some segments and all segments are taken. */
 export const isShared = (replicas: readonly Replica[]): boolean =>
   replicas.every(({ share }) => share.held().length > 0) &&
   replicas.flatMap(({ share }) => share.held()).length === segments.names.length;

@@ -1,43 +1,43 @@
 import type { Projection, Recorded } from '@tidemark/domain';
 import type { Clock, DocumentStore, StoredDocument, StoredEvent, Write } from '../ports/index.js';
 
-/** An event that a projection could not apply, or one of a stream parked because of it. */
+/** An event that a projection could not apply, or a later one of its parked stream. */
 export interface DeadLetter {
   readonly projection: string;
   readonly stream: string;
   readonly position: string;
   readonly reason: string;
-  /** Documents that are behind because of it, `collection/id`. */
+  /** Documents that lag because of it, as `collection/id`. */
   readonly feeds: readonly string[];
 }
 
 /**
- * Poison does not stop the rest: the event goes here with its reason, its stream is parked for that projection (later
- * events of it follow into the dead letter, in order), and what it feeds is known to be stale.
+ * Keeps a poison event from stopping the rest. The event goes here with its reason, and its stream is parked for that
+ * projection: later events follow into the dead letter, in order. The documents that it feeds are stale.
  */
 export interface DeadLetters {
   open(): Promise<void>;
-  /** Learns what other processes have parked since. */
+  /** Reads what other processes have parked since. */
   refresh(): Promise<void>;
-  /** Whether an event of the stream before this position was parked. */
+  /** Whether an earlier event of the stream was parked. */
   isParked(projection: string, generation: number, event: Pick<StoredEvent, 'stream' | 'position'>): boolean;
-  /** The writes that park an event; to be committed with the batch. */
+  /** The writes that park an event; commit them with the batch. */
   park(projection: Projection, generation: number, event: StoredEvent | Recorded, reason: string): Write[];
-  /** True when a document of a tenant is fed by a parked stream. */
+  /** True when a parked stream feeds this document of a tenant. */
   isStale(projection: string, generation: number, tenant: string, collection: string, id: string): boolean;
-  /** How many streams a projection has parked. */
+  /** Number of streams that a projection has parked. */
   parkedStreams(projection: string, generation: number): number;
   list(): Promise<readonly StoredDocument[]>;
-  /** Forgets what a projection's earlier generation had parked: a rebuild tried it all again. */
+  /** Forgets what an earlier generation of a projection parked, because a rebuild retried it. */
   clear(projection: string, generation: number): Promise<void>;
 }
 
 export const deadLetterCollection = '$dead-letters';
-/** Announced in place of a collection when something was parked. */
+/** Announced instead of a collection when an event was parked. */
 export const parked = deadLetterCollection;
 
 export function createDeadLetters(store: DocumentStore, clock: Clock): DeadLetters {
-  /** The position of the first event of each that was parked. */
+  /** The position of the first parked event per stream. */
   const parkedStreams = new Map<string, string>();
   const staleDocuments = new Set<string>();
   const streamKey = (projection: string, generation: number, stream: string) =>
@@ -68,7 +68,7 @@ export function createDeadLetters(store: DocumentStore, clock: Clock): DeadLette
     refresh,
     isParked(projection, generation, { stream, position }) {
       const first = parkedStreams.get(streamKey(projection, generation, stream));
-      // A batch that could not be committed comes again: its own poison is no reason yet.
+      // An uncommitted batch repeats; its own poison must not count as parked before it.
       return first !== undefined && first < position;
     },
     park(projection, generation, event, reason) {
@@ -88,7 +88,7 @@ export function createDeadLetters(store: DocumentStore, clock: Clock): DeadLette
       learn(document);
       return [{ kind: 'put', collection: deadLetterCollection, document }];
     },
-    // Asked of each card of a tree; mostly nothing is parked.
+    // Called for each card of a tree, and usually nothing is parked.
     isStale: (projection, generation, tenant, collection, id) =>
       staleDocuments.size > 0 && staleDocuments.has(staleKey(projection, generation, tenant, `${collection}/${id}`)),
     parkedStreams(projection, generation) {
@@ -105,7 +105,7 @@ export function createDeadLetters(store: DocumentStore, clock: Clock): DeadLette
   };
 }
 
-/** Even naming what it feeds may fail on a poisoned event; then nothing more is known than its stream. */
+/** Finding the documents can fail for a poison event; then only its stream is known. */
 function feedsOf(projection: Projection, event: StoredEvent | Recorded): string[] {
   try {
     return (projection.feeds?.(event) ?? []).map(({ collection, id }) => `${collection}/${id}`);

@@ -42,7 +42,7 @@ async function opened(given: Partial<Projection> = {}) {
 }
 type Editor = Awaited<ReturnType<typeof opened>>['editor'];
 
-/** Applies one event's edits, and settles them. */
+/** Applies one event's edits and settles them. */
 async function apply(editor: Editor, event: Recorded, work: (documents: DocumentEditor) => Promise<unknown>) {
   const { documents, settle } = editor.begin(event);
   await work(documents);
@@ -54,7 +54,7 @@ const put =
     documents.edit(things, id, () => ({ kind, n }));
 
 describe('the editor of a batch', () => {
-  it('reads what earlier events of the batch have changed, and writes nothing before it is asked', async () => {
+  it('reads changes of earlier events in the batch, and writes nothing before `writes`', async () => {
     const { store, editor } = await opened();
     await apply(editor, at('1'), put('a', 1));
     await apply(editor, at('2'), async (documents) => {
@@ -82,7 +82,7 @@ describe('the editor of a batch', () => {
     expect(editor.writes()).toMatchObject([{ document: { n: 2 } }]);
   });
 
-  it('forgets the edits of an event that was not settled', async () => {
+  it('forgets unsettled edits', async () => {
     const { editor } = await opened();
     await put('a', 1)(editor.begin(at('1')).documents);
     await apply(editor, at('2'), async (documents) => {
@@ -91,7 +91,7 @@ describe('the editor of a batch', () => {
     expect(editor.writes()).toEqual([]);
   });
 
-  it('leaves a document that knows the event already as it is', async () => {
+  it('leaves a document that already has the event unchanged', async () => {
     const { store, start } = await opened();
     const first = start();
     await apply(first, at('5'), put('a', 1));
@@ -103,7 +103,7 @@ describe('the editor of a batch', () => {
     }
   });
 
-  it('deletes, and makes again', async () => {
+  it('deletes, and creates again', async () => {
     const { store, start } = await opened();
     const first = start();
     await apply(first, at('1'), put('a', 1));
@@ -120,7 +120,7 @@ describe('the editor of a batch', () => {
     expect(await store.get('things', 'a')).toMatchObject({ n: 4, position: '4' });
   });
 
-  it('finds what the store has, corrected by what the batch and the event have changed', async () => {
+  it('returns query results of the store, corrected by the batch and the event', async () => {
     const { store, start } = await opened();
     const first = start();
     for (const id of ['a', 'b', 'c']) await apply(first, at('1'), put(id, 1));
@@ -135,7 +135,7 @@ describe('the editor of a batch', () => {
     });
   });
 
-  it('tells what changed by tenant, of collections that are live', async () => {
+  it('lists changes by tenant, of live collections only', async () => {
     const { editor } = await opened();
     await apply(editor, at('1'), put('a', 1));
     await apply(editor, at('2'), put('b', 1));
@@ -148,7 +148,7 @@ describe('the editor of a batch', () => {
     ]);
   });
 
-  it('are announced under another name where the collection says so, then without their ids', async () => {
+  it('announces under another name if the collection has one, then without ids', async () => {
     const shadows: Collection<string, Thing> = { name: 'shadows', indexes: [], announcedAs: 'things' };
     const { start } = await opened({ collections: { things, rows, shadows } });
     const shadow = async (documents: DocumentEditor) => documents.edit(shadows, 's', () => ({ kind: 'k', n: 1 }));
@@ -163,7 +163,7 @@ describe('the editor of a batch', () => {
 });
 
 describe('tenants', () => {
-  it('neither see nor edit documents of another, stored or of the same batch', async () => {
+  it('neither see nor edit documents of another, stored or in the same batch', async () => {
     const { store, start } = await opened();
     const first = start();
     await apply(first, at('1'), put('a', 1));
@@ -187,7 +187,7 @@ describe('tenants', () => {
   });
 });
 
-it('tells a store that cannot be read from an event that cannot be applied', async () => {
+it('distinguishes an unreadable store from an event that cannot be applied', async () => {
   const { store } = await opened();
   const broken = { ...store, get: async () => Promise.reject(new Error('away')) };
   const { documents } = createBatchEditor(broken, projection, (collection) => collection).begin(at('1'));
@@ -195,7 +195,7 @@ it('tells a store that cannot be read from an event that cannot be applied', asy
 });
 
 describe('reading ahead', () => {
-  /** Each event reads the document that its data name, and edits the one that this names: two answers, one after the other. */
+  /** Each event reads the document named in its data, then edits the one named there: two dependent reads. */
   const following: Partial<Projection> = {
     apply: async ({ position, data }, documents) => {
       const first = await documents.get(things, (data as { first: string }).first);
@@ -233,7 +233,7 @@ describe('reading ahead', () => {
     return { editor, asked };
   }
 
-  it('takes one answer for each collection at each step, and none when the events are applied', async () => {
+  it('needs one query per collection and step, and none when the events are applied', async () => {
     const { editor, asked } = await watched();
     const events = [reads('1', 'a'), reads('2', 'b'), reads('3', 'c'), reads('4', 'a')];
     await editor.readAhead(events);
@@ -248,7 +248,7 @@ describe('reading ahead', () => {
     ]);
   });
 
-  it('leaves an event that cannot be applied to its turn, and what it could not foresee to be read then', async () => {
+  it('leaves failing events to their turn, and unforeseen documents to be read then', async () => {
     const { editor, asked } = await watched();
     await editor.readAhead([reads('1', 'nowhere')]);
     expect(asked).toEqual(['things nowhere']);

@@ -3,35 +3,35 @@ import { type DocumentStore, installation, type StoredDocument, type Write } fro
 import { askedBy, type DocumentKey } from './read-ahead.js';
 
 /**
- * The changes of one projection over a batch: reads go through what the batch has already changed, nothing is written
- * before `writes()`. A document that already knows an event (its position is not lower) keeps what it has.
+ * Collects the changes of one projection over a batch. Reads see the batch's own changes; nothing is written before
+ * `writes()`. A document that already has an event (its position is not lower) keeps its content.
  */
 export interface BatchEditor {
   /**
-   * Reads together what these events will ask for one by one, so that a batch takes few answers of the store. Nothing depends
-   * on it but time: what it missed is read when it is asked for.
+   * Prefetches the documents of these events together, so that a batch needs few reads of the store. It only saves
+   * time: missed documents are read on demand.
    */
   readAhead(events: readonly Recorded[]): Promise<void>;
-  /** The editor for one event; its edits count only once `settle` was called, `drop` forgets them. */
+  /** The editor for one event. Its edits take effect with `settle`; without it they are dropped. */
   begin(event: Recorded): { readonly documents: DocumentEditor; settle(): void };
   writes(): Write[];
-  /** What is announced of the changes, by tenant and name; ids where the name is the collection's own. */
+  /** The changes to announce, by tenant and name. Ids only when the name is the collection's own. */
   changes(): { readonly tenant: string; readonly collection: string; readonly ids: string[] }[];
 }
 
 interface Entry {
   readonly collection: string;
-  /** May be another tenant's, who alone sees and edits it. */
+  /** May belong to another tenant, which alone sees and edits it. */
   readonly document: StoredDocument | undefined;
   readonly tenant: string;
   readonly position: string;
   readonly changed: boolean;
 }
 
-/** By collection and id, the tenant that asks. */
+/** The requesting tenant, by collection and id. */
 type Wanted = Map<string, Map<string, string>>;
 
-/** The store could not be read: no fault of the event that asked, which must not be set aside for it. */
+/** The store could not be read. It is not the event's fault, so the event must not be parked. */
 export class StoreUnreadable extends Error {
   override readonly name = 'StoreUnreadable';
 }
@@ -50,32 +50,8 @@ export function createBatchEditor(
   physical: (collection: string) => string,
 ): BatchEditor {
   const settled = new Map<string, Entry>();
-  const keyOf = ({ collection, id }: DocumentKey) => `${collection}/${id}`;
-
+  const { load, loadAll } = loaderOf(store, physical, settled);
   const tenantOf = ({ meta }: Recorded): string => (projection.partition === 'global' ? installation : meta.tenant);
-  const visibleTo = (tenant: string, { document }: Entry) => (document?.tenant === tenant ? document : undefined);
-
-  function learn(key: DocumentKey, document: StoredDocument | undefined, tenant: string): Entry {
-    const { collection } = key;
-    const entry = { collection, document, tenant, position: document?.position ?? '', changed: false };
-    settled.set(keyOf(key), entry);
-    return entry;
-  }
-
-  async function load(pending: Map<string, Entry>, key: DocumentKey, tenant: string): Promise<Entry> {
-    const known = pending.get(keyOf(key)) ?? settled.get(keyOf(key));
-    return known ?? learn(key, await reading(store.get(physical(key.collection), key.id)), tenant);
-  }
-
-  /** All of them with one answer for each collection. */
-  async function loadAll(wanted: Wanted): Promise<void> {
-    for (const [collection, tenants] of wanted) {
-      const found = await reading(store.getMany(physical(collection), [...tenants.keys()]));
-      const documents = new Map(found.map((document) => [document._id, document]));
-      for (const [id, tenant] of tenants) learn({ collection, id }, documents.get(id), tenant);
-    }
-  }
-
   return {
     async readAhead(events) {
       for (let open = events; open.length > 0; ) {
@@ -112,7 +88,7 @@ export function createBatchEditor(
         ) {
           const key = { collection, id };
           const entry = await load(pending, key, tenant);
-          // A projection edits within the event's tenant only; ids are unguessable, but a boundary is checked, not assumed.
+          // A projection edits only within the event's tenant. Ids are unguessable, but we check the boundary anyway.
           if (entry.document !== undefined && entry.document.tenant !== tenant) {
             throw new Error(`${collection}/${id} belongs to another tenant`);
           }
@@ -138,33 +114,71 @@ export function createBatchEditor(
       };
     },
 
-    writes: () =>
-      [...settled].flatMap(([key, entry]): Write[] => {
-        if (!entry.changed) return [];
-        const collection = physical(entry.collection);
-        const id = key.slice(entry.collection.length + 1);
-        if (entry.document === undefined) return [{ kind: 'delete', collection, id, position: entry.position }];
-        const derive = projection.collections[entry.collection]?.derive;
-        const document =
-          derive === undefined ? entry.document : { ...entry.document, ...derive(entry.document as never) };
-        return [{ kind: 'put', collection, document }];
-      }),
-
-    changes: () => {
-      const groups = new Map<string, { tenant: string; collection: string; ids: string[] }>();
-      for (const [key, { changed, tenant, collection }] of settled) {
-        const name = projection.collections[collection]?.announcedAs ?? null;
-        if (!changed || name === null) continue;
-        const group = groups.get(`${tenant} ${name}`) ?? { tenant, collection: name, ids: [] };
-        if (collection === name) group.ids.push(key.slice(collection.length + 1));
-        groups.set(`${tenant} ${name}`, group);
-      }
-      return [...groups.values()];
-    },
+    writes: () => writesOf(settled, projection, physical),
+    changes: () => changesOf(settled, projection),
   };
 }
 
-/** What the store found, corrected by what this batch has changed since. */
+const keyOf = ({ collection, id }: DocumentKey): string => `${collection}/${id}`;
+
+const visibleTo = (tenant: string, { document }: Entry): StoredDocument | undefined =>
+  document?.tenant === tenant ? document : undefined;
+
+/** Loads documents of the store into the settled entries. */
+function loaderOf(store: DocumentStore, physical: (collection: string) => string, settled: Map<string, Entry>) {
+  function learn(key: DocumentKey, document: StoredDocument | undefined, tenant: string): Entry {
+    const { collection } = key;
+    const entry = { collection, document, tenant, position: document?.position ?? '', changed: false };
+    settled.set(keyOf(key), entry);
+    return entry;
+  }
+
+  async function load(pending: Map<string, Entry>, key: DocumentKey, tenant: string): Promise<Entry> {
+    const known = pending.get(keyOf(key)) ?? settled.get(keyOf(key));
+    return known ?? learn(key, await reading(store.get(physical(key.collection), key.id)), tenant);
+  }
+
+  /** Loads all of them with one query per collection. */
+  async function loadAll(wanted: Wanted): Promise<void> {
+    for (const [collection, tenants] of wanted) {
+      const found = await reading(store.getMany(physical(collection), [...tenants.keys()]));
+      const documents = new Map(found.map((document) => [document._id, document]));
+      for (const [id, tenant] of tenants) learn({ collection, id }, documents.get(id), tenant);
+    }
+  }
+
+  return { load, loadAll };
+}
+
+function writesOf(
+  settled: ReadonlyMap<string, Entry>,
+  projection: Projection,
+  physical: (collection: string) => string,
+): Write[] {
+  return [...settled].flatMap(([key, entry]): Write[] => {
+    if (!entry.changed) return [];
+    const collection = physical(entry.collection);
+    const id = key.slice(entry.collection.length + 1);
+    if (entry.document === undefined) return [{ kind: 'delete', collection, id, position: entry.position }];
+    const derive = projection.collections[entry.collection]?.derive;
+    const document = derive === undefined ? entry.document : { ...entry.document, ...derive(entry.document as never) };
+    return [{ kind: 'put', collection, document }];
+  });
+}
+
+function changesOf(settled: ReadonlyMap<string, Entry>, projection: Projection): ReturnType<BatchEditor['changes']> {
+  const groups = new Map<string, { tenant: string; collection: string; ids: string[] }>();
+  for (const [key, { changed, tenant, collection }] of settled) {
+    const name = projection.collections[collection]?.announcedAs ?? null;
+    if (!changed || name === null) continue;
+    const group = groups.get(`${tenant} ${name}`) ?? { tenant, collection: name, ids: [] };
+    if (collection === name) group.ids.push(key.slice(collection.length + 1));
+    groups.set(`${tenant} ${name}`, group);
+  }
+  return [...groups.values()];
+}
+
+/** Corrects what the store found by the changes of this batch. */
 function overlay(
   stored: readonly StoredDocument[],
   collection: string,

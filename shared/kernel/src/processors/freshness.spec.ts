@@ -3,7 +3,7 @@ import { counting } from '@tidemark/testing';
 import { createMemoryAnnouncements, createMemoryDocumentStore } from '../memory/index.js';
 import type { Announcements, DocumentStore } from '../ports/index.js';
 import { createFreshness } from './freshness.js';
-import { progress } from './projector.js';
+import { progress } from './lanes.js';
 import { createReadModels } from './read-models.js';
 
 const names = ['first', 'second'];
@@ -30,14 +30,14 @@ const announce = (name: string, n: number) =>
   announcements.publish({ tenant: '*', collection: progress, ids: [name], position: at(n) });
 
 describe('waiting for a position', () => {
-  it('passes at once where it is behind us, by checkpoint or by announcement', async () => {
+  it('passes at once when it was reached, by checkpoint or by announcement', async () => {
     const fresh = await open();
     await reach('first', 5);
     announce('second', 6);
     await fresh.passed(names, at(5));
   });
 
-  it.each(['5', '005', '00000000000000000005', '0'])('reads %s as the number that it is [X1-105]', async (position) => {
+  it.each(['5', '005', '00000000000000000005', '0'])('reads %s as a number [X1-105]', async (position) => {
     const fresh = await open({ patience: 1 });
     await reach('first', 5);
     announce('second', 6);
@@ -45,7 +45,7 @@ describe('waiting for a position', () => {
     await expect(fresh.passed(names, `${position}9`)).rejects.toMatchObject({ code: 'not-caught-up' });
   });
 
-  it('waits for the read models named, and for no other', async () => {
+  it('waits for the named read models only', async () => {
     const fresh = await open();
     await reach('first', 1);
     const passed = fresh.passed(['second'], at(5));
@@ -55,7 +55,7 @@ describe('waiting for a position', () => {
     await passed;
   });
 
-  it('is over when patience is, and names who is behind', async () => {
+  it('ends after the patience, and names the read models that lag', async () => {
     const fresh = await open({ patience: 1 });
     await reach('first', 5);
     const refused = fresh.passed(names, at(5));
@@ -66,7 +66,7 @@ describe('waiting for a position', () => {
     await expect(refused).rejects.toMatchObject({ message: expect.not.stringContaining('"first"') });
   });
 
-  it('refuses what is no position', async () => {
+  it('refuses a malformed position', async () => {
     const fresh = await open();
     for (const nonsense of ['', 'abc', '-1', '1.5', '9'.repeat(41)]) {
       await expect(fresh.passed(names, nonsense)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('waiting for a position', () => {
     }
   });
 
-  it('fails with the store, also when it fails while waiting', async () => {
+  it('fails with the store, also while waiting', async () => {
     let asked = 0;
     const failing: DocumentStore = {
       ...store,
@@ -92,8 +92,8 @@ describe('waiting for a position', () => {
   });
 });
 
-describe('a position that what is read has passed', () => {
-  it('is that of the read model furthest behind, of those named', async () => {
+describe('the common position of read models', () => {
+  it('is that of the one furthest behind, among those named', async () => {
     const fresh = await open();
     expect(await fresh.positionOf(names)).toBe('');
     await reach('first', 5);

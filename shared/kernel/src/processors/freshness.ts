@@ -9,32 +9,34 @@ import {
   type Segments,
 } from '../ports/index.js';
 import { laneName, progressKey } from './generation.js';
-import { progress } from './projector.js';
+import { progress } from './lanes.js';
 import type { ReadModels } from './read-models.js';
 
 export interface FreshnessOptions {
   readonly store: DocumentStore;
   readonly readModels: ReadModels;
   readonly announcements: Announcements;
-  /** How long a query waits before it answers 503, milliseconds. */
+  /** Milliseconds that a query waits before it answers 503. */
   readonly patience: number;
-  /** Told that somebody waits: a projector of this process need not rest. */
+  /** Called when somebody waits: a projector in this process then skips its pause. */
   readonly hurry?: () => void;
   /** How the work on read models is split; default: not at all. */
   readonly segments?: Segments;
-  /** Milliseconds between two looks at the store while somebody waits: announcements of other processes may be lost. */
+  /**
+   * Milliseconds between two looks at the store while somebody waits: announcements of other processes can get lost.
+   */
   readonly lookEvery?: number;
 }
 
-/** How far the read models have come. With a tenant: as far as that tenant sees of them. */
+/** How far the read models have come; with a tenant, as far as that tenant sees. */
 export interface Freshness {
-  /** Waits (bounded) until the read models named have passed a position; refuses with `not-caught-up`. */
+  /** Waits (bounded) until the named read models have passed a position; refuses with `not-caught-up`. */
   readonly passed: (readModels: readonly string[], position: Position, tenant?: string) => Promise<void>;
-  /** A position that all of them have passed: who reads them from now on sees everything up to it. */
+  /** A position that all of them have passed. A read after this call sees everything up to it. */
   readonly positionOf: (readModels: readonly string[], tenant?: string) => Promise<Position>;
 }
 
-/** A caller may write a position without its leading zeros, so here they are compared as numbers. */
+/** Callers may omit leading zeros of a position, so compare as numbers. */
 const numberOf = (position: Position): bigint => BigInt(position);
 
 /** One segment of one read model. */
@@ -45,15 +47,15 @@ interface Place {
 }
 
 /**
- * Read your writes: waits on committed checkpoints, woken by the projector's progress, of whichever process. When the time is
- * over it refuses with `not-caught-up` and names who is behind.
+ * Read your writes: waits for committed checkpoints. Progress of the projector, in any process, wakes it. After the
+ * time-out it refuses with `not-caught-up` and names the read models that lag.
  */
 export function createFreshness(options: FreshnessOptions): Freshness {
   const { store, readModels, announcements, patience, hurry, segments = oneSegment, lookEvery = 250 } = options;
   const known = new Map<string, Position>();
   announcements.subscribe(({ collection, ids, position }) => {
     if (collection !== progress) return;
-    // A replica that begins again tells of places that were passed before.
+    // A restarted replica reports positions that were passed before.
     for (const key of ids) if (position > (known.get(key) ?? beginning)) known.set(key, position);
   });
 
@@ -72,7 +74,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     return numberOf(await checkpointOf(place)) >= position;
   }
 
-  /** The store is asked until the projector has announced how far it is. */
+  /** Reads the store until the projector has announced its progress. */
   const reachedBy = async (place: Place): Promise<Position> => known.get(place.key) ?? (await checkpointOf(place));
 
   async function wait(place: Place, position: bigint): Promise<boolean> {
@@ -116,7 +118,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     }
     const position = numberOf(wanted);
     const places = names.flatMap((name) => placesOf(name, tenant));
-    // Side by side, so that all of them together wait no longer than one may.
+    // In parallel, so that together they wait no longer than one may.
     const arrived = await Promise.all(
       places.map(async (place) => (await hasPassed(place, position)) || wait(place, position)),
     );

@@ -1,15 +1,15 @@
 import type { Projection } from '@tidemark/domain';
 import { beginning, type DocumentStore, type Position } from '../ports/index.js';
 
-/** The name under which a generation of a read model keeps how far it has got. */
+/** The name of a generation's checkpoint. */
 export const laneName = (projection: string, generation: number): string => `${projection}-${String(generation)}`;
 
-/** Knows what the collections of a generation are called in the store. */
+/** Maps the collections of a generation to their names in the store. */
 export interface Placing {
   physical(projection: Projection, collection: string, generation: number): string;
 }
 
-/** Removes what a generation kept, and that it got anywhere: whoever builds it again starts from the first event. */
+/** Removes the documents and checkpoints of a generation, so that the next build starts from the first event. */
 export async function dropGeneration(
   store: DocumentStore,
   { physical }: Placing,
@@ -26,7 +26,7 @@ export async function dropGeneration(
   }
 }
 
-/** Whether a generation has come to a position in each of some segments. */
+/** Whether a generation has reached a position in each of these segments. */
 export async function hasReached(
   store: DocumentStore,
   processor: string,
@@ -39,6 +39,6 @@ export async function hasReached(
   return true;
 }
 
-/** What a lane is called where its progress is announced. */
+/** The key of a lane in progress announcements. */
 export const progressKey = (projection: string, segment: string): string =>
   segment === 'all' ? projection : `${segment}/${projection}`;

@@ -6,7 +6,7 @@ import { keepingDocuments } from './kept-documents.js';
 const collection = 'things';
 const thing = (position: string, name = position): StoredDocument => ({ _id: 'one', tenant: 't', position, name });
 
-/** Counts what is asked of the store behind. */
+/** A store that counts reads of the store behind it. */
 async function setUp() {
   const behind = createMemoryDocumentStore();
   const asked: string[] = [];
@@ -23,8 +23,8 @@ async function setUp() {
   return { behind, store, asked, put };
 }
 
-describe('a store that keeps documents', () => {
-  it('reads once what is asked for again, and follows what is written', async () => {
+describe('a store that caches documents', () => {
+  it('reads a document once, and applies later writes to it', async () => {
     const { store, asked, put } = await setUp();
     await put(thing('01'));
     expect([await store.get(collection, 'one'), await store.get(collection, 'one')]).toEqual([
@@ -37,7 +37,7 @@ describe('a store that keeps documents', () => {
     expect(asked).toEqual(['one']);
   });
 
-  it('leaves what it has when a write comes again', async () => {
+  it('keeps its document when a write is repeated', async () => {
     const { behind, store, put } = await setUp();
     await put(thing('02'));
     await store.get(collection, 'one');
@@ -46,7 +46,7 @@ describe('a store that keeps documents', () => {
     expect(await store.get(collection, 'one')).toEqual(await behind.get(collection, 'one'));
   });
 
-  it('does not know of what is gone, replaced, dropped or made known again', async () => {
+  it('forgets documents that were deleted, replaced, dropped or made known again', async () => {
     const { behind, store, put } = await setUp();
     const kept = async (position: string) => {
       await put(thing(position));
@@ -66,7 +66,7 @@ describe('a store that keeps documents', () => {
     expect(await store.get(collection, 'one')).toBeUndefined();
   });
 
-  it('keeps nothing that was read while something was written', async () => {
+  it('does not cache a read that overlapped a write', async () => {
     const { behind } = await setUp();
     let answer: () => void = () => undefined;
     const store = keepingDocuments({

@@ -1,14 +1,14 @@
 import { createLru } from '../lib/lru.js';
 import type { DocumentStore, StoredDocument, Write } from '../ports/index.js';
 
-/** Most of them are small; results and templates take some 100 kB each. */
+/** Most are small; results and templates take about 100 kB each. */
 const capacity = 1_000;
 
 /**
- * A document store that keeps the documents asked for last, parsed, and follows every change that passes through it. For
- * a store that nobody else writes while it is open: a rebuild in a thread of its own fills collections that are made
- * known here (`ensure`) only when they are complete. What is absent is not kept, nor what nobody asked for. Documents are
- * shared by all who ask: never to be changed.
+ * A document store that caches recently read documents, parsed, and applies every change that passes through it. Only
+ * for a store without other writers while it is open. A rebuild on its own thread is fine: its collections become known
+ * here (`ensure`) when they are complete. It caches neither absent documents nor unread ones. Callers share the
+ * documents and must not change them.
  */
 export function keepingDocuments(store: DocumentStore, limit = capacity): DocumentStore {
   const collections = new Map<string, ReturnType<typeof createLru<StoredDocument>>>();
@@ -18,7 +18,7 @@ export function keepingDocuments(store: DocumentStore, limit = capacity): Docume
     return known;
   };
 
-  /** A write takes effect over a lower position only, here as in the store. */
+  /** A write takes effect only over a lower position, as in the store. */
   function follow(write: Write): void {
     const kept = keptOf(write.collection);
     if (write.kind === 'delete') {
@@ -30,7 +30,7 @@ export function keepingDocuments(store: DocumentStore, limit = capacity): Docume
     if (before !== undefined && before.position < document.position) kept.set(document._id, document);
   }
 
-  /** Counts the beginnings and ends of changes: what was read across one may be older than what is stored. */
+  /** Counts starts and ends of changes. A read that spans one may be older than the stored document. */
   let changes = 0;
   async function changing(change: Promise<void>): Promise<void> {
     changes += 1;

@@ -33,8 +33,8 @@ async function copyOf(count: number): Promise<EventStore> {
 }
 const check = (log: EventStore) => expectKnownLog(log, [state, models]);
 
-describe('the log that readers stand in', () => {
-  it('is known by the event at each of their checkpoints, however much was appended since', async () => {
+describe('the log of stored checkpoints', () => {
+  it('is recognized by the event at each checkpoint, however much was appended since', async () => {
     await stand(state, 'relay', all[1]);
     await stand(models, 'results-1', all[4]);
     await check(events);
@@ -43,7 +43,7 @@ describe('the log that readers stand in', () => {
     await check(await copyOf(5));
   });
 
-  it.each([0, 2, 4])('is not a copy that has only %d of the events', async (count) => {
+  it.each([0, 2, 4])('differs from a copy with only %d of the events', async (count) => {
     await stand(state, 'relay', all[1]);
     await stand(models, 'results-1', all[4]);
     await stand(models, 'people-1', all[4]);
@@ -51,7 +51,7 @@ describe('the log that readers stand in', () => {
     await expect(check(await copyOf(count))).rejects.toThrow(/It (ends|is empty).+(results-1|relay)/);
   });
 
-  it('is not a copy that others went on with, however long it became', async () => {
+  it('differs from a copy that others continued, however long', async () => {
     await stand(state, 'relay', all[1]);
     await stand(models, 'results-1', all[4]);
     const copy = await copyOf(4);

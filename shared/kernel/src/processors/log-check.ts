@@ -4,9 +4,9 @@ import { type Checkpoint, type DocumentStore, type EventStore, LogLost } from '.
 type Checkpoints = Pick<DocumentStore, 'checkpoints'>;
 
 /**
- * Rejects with LogLost unless the log has the event of every checkpoint in its place: of each read model, of the relay, of
- * whoever reads the log. One that was emptied, cut off, restored from an older copy or swapped for another has not.
- * Costs one read for each place that somebody stands at.
+ * Rejects with LogLost unless the log has the event of every checkpoint at its place: those of read models, the relay
+ * and all other readers. A log that was emptied, truncated, restored from an older copy or swapped lacks it. Costs one
+ * read per place.
  */
 export async function expectKnownLog(
   events: Pick<EventStore, 'read' | 'tail'>,

@@ -22,14 +22,14 @@ beforeEach(async () => {
 const without = async (log: EventStore) =>
   (await log.readAll({ after: '' })).map(({ position: _position, ...rest }) => rest);
 
-describe('a log that is copied', () => {
+describe('a copied log', () => {
   it('has the same events in the same order, per stream and overall', async () => {
     const copied = await copyLog({ source, target, ...quiet });
     expect(copied).toMatchObject({ events: 80, outcome: 'same' });
     expect(await without(target)).toEqual(await without(source));
   });
 
-  it('goes on where it was cut off, in the middle of what was appended at once', async () => {
+  it('continues after an interruption, even in the middle of one append', async () => {
     const [first, second, third] = await source.readAll({ after: '' });
     if (first === undefined || second === undefined || third === undefined) throw new Error('no events');
     await target.append(first.stream, 0, [first]);
@@ -37,21 +37,21 @@ describe('a log that is copied', () => {
     expect(await without(target)).toEqual(await without(source));
   });
 
-  it('changes nothing when it is there already', async () => {
+  it('stays unchanged when it is complete already', async () => {
     const once = await copyLog({ source, target, ...quiet });
     const tail = await target.tail();
     expect(await copyLog({ source, target, ...quiet })).toEqual(once);
     expect(await target.tail()).toBe(tail);
   });
 
-  it('is refused where there are other events, and changes nothing there', async () => {
+  it('is refused when the target has other events, which stay unchanged', async () => {
     await target.append('stream-other', 0, [event()]);
     const tail = await target.tail();
     await expect(copyLog({ source, target, ...quiet })).rejects.toThrow('other events');
     expect(await target.tail()).toBe(tail);
   });
 
-  it('tells where each event stands in both, and how far it is', async () => {
+  it('reports the place of each event in both logs, and the progress', async () => {
     const pairs: (readonly [string, string])[] = [];
     const progress: number[] = [];
     await copyLog({
@@ -73,14 +73,14 @@ describe('two logs', () => {
     ['type', { type: 'Other' }],
     ['schema version', { schemaVersion: 3 }],
     ['metadata', { meta: { ...meta, actor: 'b' } }],
-  ])('with another %s of one event are different from there on', async (_what, change) => {
+  ])('with another %s in one event differ from there on', async (_what, change) => {
     const [first, second] = await source.readAll({ after: '', limit: 2 });
     if (first === undefined || second === undefined) throw new Error('no events');
     await target.append(first.stream, 0, [first, { ...second, ...change }]);
     expect(await compareLogs({ source, target, ...quiet })).toMatchObject({ events: 1, outcome: 'different' });
   });
 
-  it('of which the target is longer are different', async () => {
+  it('differ when the target is longer', async () => {
     await copyLog({ source, target, ...quiet });
     await target.append('stream-more', 0, [event()]);
     expect(await compareLogs({ source, target, ...quiet })).toMatchObject({ events: 80, outcome: 'different' });

@@ -4,21 +4,23 @@ import { beginning, type EventStore, type NewEvent, type Position, type StoredEv
 
 type Log = Pick<EventStore, 'readAll' | 'append' | 'chain'>;
 
-/** How far two logs agree, counted from their first event. */
+/** How far two logs agree, from their first event. */
 export interface Agreement {
-  /** Events that are the same in both, in the same order. */
+  /** Number of events that are the same in both, in the same order. */
   readonly events: number;
-  /** Of all of them in their order, as `proveLog` has it. */
+  /** Digest of these events in order, as in `proveLog`. */
   readonly digest: string;
-  /** Where the agreement ends in the source. */
+  /** The position in the source where the agreement ends. */
   readonly after: Position;
-  /** `same`: both end here. `behind`: the target ends here. `different`: it goes on otherwise, or is longer. */
+  /**
+   * `same`: both end here. `behind`: the target ends here. `different`: the target continues differently, or is longer.
+   */
   readonly outcome: 'same' | 'behind' | 'different';
 }
 
-/** Events read at once, and at most written at once. */
+/** Events per read, and the most per write. */
 const batch = 500;
-/** Room for what an engine adds to each event; an append over the limit would be refused. */
+/** Leaves room for what an engine adds to each event; a larger append would be refused. */
 const appendBytes = Math.floor(limits.appendBytes * 0.9);
 
 async function* eventsOf(log: Pick<EventStore, 'readAll'>): AsyncGenerator<StoredEvent, void, undefined> {
@@ -35,13 +37,13 @@ async function* eventsOf(log: Pick<EventStore, 'readAll'>): AsyncGenerator<Store
 export interface CompareOptions {
   readonly source: Pick<EventStore, 'readAll' | 'chain'>;
   readonly target: Pick<EventStore, 'readAll' | 'chain'>;
-  /** After each batch of equal events. */
+  /** Called after each batch of equal events. */
   readonly onProgress: (events: number) => void;
-  /** Each equal pair: where one event stands in both. */
+  /** Called for each equal pair with the event of both logs. */
   readonly onPair?: (source: StoredEvent, target: StoredEvent) => void;
 }
 
-/** Walks both logs side by side, event by event, and checks each against its own digests. Costs one read of each. */
+/** Compares both logs event by event, and checks each against its own digests. Costs one read of each. */
 export async function compareLogs({ source, target, onProgress, onPair }: CompareOptions): Promise<Agreement> {
   let digest = '';
   const theirs = eventsOf(proving(target));
@@ -67,7 +69,7 @@ export async function compareLogs({ source, target, onProgress, onPair }: Compar
   return agreed((await theirs.next()).done === true ? 'same' : 'different');
 }
 
-/** Runs of one stream become one append each: the order of all events stays, the number of appends shrinks. */
+/** Groups consecutive events of one stream into one append: same order, fewer appends. */
 function* runsOf(events: readonly StoredEvent[]): Generator<readonly [StoredEvent, ...StoredEvent[]], void, undefined> {
   let run: [StoredEvent, ...StoredEvent[]] | undefined;
   let bytes = 0;
@@ -98,9 +100,9 @@ export interface CopyOptions extends Omit<CompareOptions, 'target'> {
 }
 
 /**
- * Copies a log into an empty one, or goes on with a copy that was cut off: same ids, same order per stream and overall,
- * events as they are (personal data stays encrypted). Nobody else may write to either. Rejects, having changed nothing,
- * when the target holds anything else; at the end both are compared event by event, and only then it resolves.
+ * Copies a log into an empty one, or continues an interrupted copy. Ids and orders stay the same, per stream and
+ * overall; personal data stays encrypted. Nobody else may write to either log. Rejects without a change when the target
+ * has other events. At the end it compares both event by event, and resolves only then.
  */
 export async function copyLog({ source, target, onProgress, onPair }: CopyOptions): Promise<Agreement> {
   const begun = await compareLogs({ source, target, onProgress: () => undefined });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentStore, Secrets } from '../ports/index.js';
 import { markState, stateMark } from './state-mark.js';
 
-/** A thing that is kept, as JSON: a session, a key, a document. */
+/** A stored thing as JSON: a session, a key, a document. */
 export interface StateRow {
   readonly id: string;
   readonly value: unknown;
@@ -15,30 +15,30 @@ export interface StatePart {
   remove(ids: readonly string[]): Promise<void>;
 }
 
-/** To which log a state belongs, and the secrets that are of no use beside another. */
+/** The log that a state belongs to, and the secrets that are useless beside another log. */
 export interface StateIdentity {
   readonly log: string;
   readonly secrets: Secrets;
 }
 
-/** Where the state of an installation is kept: what no log rebuilds. Nobody else may use it meanwhile. */
+/** The place of an installation's state, which no log can rebuild. Nobody else may use it meanwhile. */
 export interface StatePlace {
-  /** In words, without secrets. */
+  /** A description without secrets. */
   readonly name: string;
-  /** Undefined where no installation has anything yet. */
+  /** Undefined for an empty place. */
   identity(): Promise<StateIdentity | undefined>;
-  /** Makes an empty place that installation's; nothing where it is already. */
+  /** Makes an empty place that installation's. Does nothing if it already is. */
   adopt(identity: StateIdentity): Promise<void>;
-  /** What makes it impossible to move now, in words: who uses it, what is on its way. */
+  /** Reasons against a move now, as sentences: users of the state, work under way. */
   hindrances(): Promise<readonly string[]>;
-  /** The names of all that is here, documents by their collections. */
+  /** The names of all parts; for documents, their collections. */
   parts(): Promise<readonly string[]>;
   part(name: string): Promise<StatePart>;
-  /** The mark of the move stands among its documents. */
+  /** Its documents include the mark of the move. */
   readonly state: DocumentStore;
 }
 
-/** It cannot be moved so; nothing was changed. */
+/** The move is impossible; nothing was changed. */
 export class MoveRefused extends Error {
   override readonly name = 'MoveRefused';
 }
@@ -46,13 +46,13 @@ export class MoveRefused extends Error {
 export interface StateMove {
   readonly source: StatePlace;
   readonly target: StatePlace;
-  /** After each part: how much it is, and how much of it had to be written. */
+  /** Called after each part, with its rows and the rows written. */
   readonly onPart: (part: string, rows: number, written: number) => void;
 }
 
 export interface MovedState {
   readonly rows: number;
-  /** SHA-256 over all that is in both places. */
+  /** SHA-256 over everything in both places. */
   readonly digest: string;
 }
 
@@ -76,13 +76,13 @@ async function hashesOf(part: StatePart): Promise<Map<string, string>> {
   return hashes;
 }
 
-/** The same whatever order a place has. */
+/** Independent of the order of rows in a place. */
 const digestOf = (hashes: ReadonlyMap<string, string>): string =>
   createHash('sha256')
     .update([...hashes.values()].sort().join('\n'))
     .digest('hex');
 
-/** Makes the target hold what the source holds, and nothing else; answers how much had to be written. */
+/** Makes the target equal to the source. Returns the number of rows written. */
 async function copy(source: StatePart, target: StatePart): Promise<number> {
   const there = await hashesOf(target);
   let written = 0;
@@ -103,7 +103,7 @@ async function expectIdle(...places: readonly StatePlace[]): Promise<void> {
   }
 }
 
-/** By the marks of moves before: neither may have been used since, unless it is the one that the state is to come from. */
+/** Checks the marks of earlier moves: neither place may have been used since, except the source of this move. */
 async function expectUnused(source: StatePlace, target: StatePlace, isKnown: boolean): Promise<void> {
   const from = await stateMark(source.state);
   const to = isKnown ? (await stateMark(target.state))?.state : 'whole';
@@ -120,7 +120,7 @@ async function expectUnused(source: StatePlace, target: StatePlace, isKnown: boo
   }
 }
 
-/** Throws MoveRefused unless nothing can be lost: neither what the target holds, nor what came to either since. */
+/** Throws MoveRefused unless nothing can get lost: neither the target's rows nor changes to either place since. */
 async function expectMovable({ source, target }: StateMove): Promise<StateIdentity> {
   const identity = await source.identity();
   if (identity === undefined) throw new MoveRefused(`There is no installation in ${source.name}.`);
@@ -136,8 +136,9 @@ async function expectMovable({ source, target }: StateMove): Promise<StateIdenti
 }
 
 /**
- * Moves what cannot be rebuilt from one place to another. Cut off anywhere it is run again: what is there already is not written
- * again. Then everything is read back and compared. Only when all is the same may the target be used, and the source no more.
+ * Moves what cannot be rebuilt from one place to another. After an interruption, run it again: it skips rows that are
+ * already there. Then it reads everything back and compares. Only if all is equal, the target may be used and the
+ * source may not.
  */
 export async function moveState(move: StateMove): Promise<MovedState> {
   const { source, target, onPart } = move;

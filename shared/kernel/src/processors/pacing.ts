@@ -1,21 +1,21 @@
 /**
- * Milliseconds that the projector pauses after a small batch while nobody waits for it: what is appended meanwhile is applied
- * together, in one commit, instead of taking the time of the commands that follow. An event after a pause is applied at once.
+ * Milliseconds that the projector pauses after a small batch while nobody waits. Events appended meanwhile are applied
+ * together, in one commit, which leaves more time to the commands. The first event after a pause is applied at once.
  */
 export const pauseMs = 20;
 /**
- * Of several at work each pauses as many times as long, up to this: so many times fewer events are its own, and a batch
- * costs nearly the same however few are in it.
+ * The longest pause when several projectors work; it grows with their number. Each then has fewer events of its own,
+ * and a batch costs nearly the same however small it is.
  */
 const longestPauseMs = 100;
-/** A batch of so many events shows that there is more behind it. */
+/** A batch of this size shows that more events are waiting. */
 const largeBatch = 50;
-/** Half of what the log gives at a time: who finds so many again and again is behind. */
+/** Half of what the log returns at a time. A projector that keeps getting this many is behind. */
 const fullBatch = 250;
 
 export const pauseAmong = (atWork: number): number => Math.min(longestPauseMs, pauseMs * atWork);
 
 export const isLarge = (events: number): boolean => events >= largeBatch;
 
-/** How much of the time of a batch counts as work, 0 to 1: in a smaller one more events would have had room. */
+/** Fraction of a batch's time that counts as work, 0 to 1: a smaller batch had room for more events. */
 export const fullnessOf = (events: number): number => Math.min(1, events / fullBatch);

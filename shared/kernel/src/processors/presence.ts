@@ -5,43 +5,43 @@ const members = 'projectors';
 export interface PresenceOptions {
   readonly state: DocumentStore;
   readonly clock: Clock;
-  /** Names this process among those that share. */
+  /** Identifies this process among those that share. */
   readonly owner: string;
-  /** Of the code, greater where it makes other read models. */
+  /** Version of the code; a greater one builds other read models. */
   readonly version: number;
-  /** Milliseconds of silence after which a process is taken for dead. */
+  /** Milliseconds of silence after which a process counts as dead. */
   readonly lasting: number;
-  /** Milliseconds since any fixed moment. */
+  /** Milliseconds since a fixed moment. */
   readonly now: () => number;
 }
 
-/** What a process says of itself. */
+/** What a process publishes about itself. */
 export interface Said {
-  /** Which part of its time it has spent on full batches of late, 0 to 1. */
+  /** Fraction of its recent time spent on full batches, 0 to 1. */
   readonly load: number;
-  /** How many it takes to be at work. */
+  /** The number of processes that should work. */
   readonly atWork: number;
 }
 
 export interface Member extends Said {
   readonly id: string;
-  /** When it came; ISO 8601 UTC. */
+  /** Start time; ISO 8601 UTC. */
   readonly since: string;
 }
 
-/** Who is there of the processes that share the work. Each says so of itself, again and again. */
+/** The processes that share the work. Each publishes its own entry repeatedly. */
 export interface Presence {
   open(): Promise<void>;
   say(said: Said): Promise<void>;
-  /** From the next word on it comes after the others. */
+  /** Joins again behind the others, with the next entry. */
   stepBack(): void;
   /**
-   * The newest of those who have moved within the time of a lease, in an order that all see alike: the longest there first. One
-   * that may be dead is not counted: a share kept for it would be nobody's, while of too large a share each takes only
-   * what is free. But it may be newer.
+   * The members of the newest version that changed within the time of a lease, oldest first; all processes see the same
+   * order. A possibly dead member does not count, because nobody would work on its share. Taking too large a share is
+   * harmless: each process takes only free segments. A possibly dead member may still be newer.
    */
   newest(): Promise<readonly Member[]>;
-  /** Who has been silent for long is forgotten. */
+  /** Removes processes that were silent for long. */
   forget(): Promise<void>;
   leave(): Promise<void>;
 }
@@ -51,7 +51,7 @@ interface Seen {
   readonly version: number;
   readonly revision: string;
   readonly at: number;
-  /** What was there before our first look may be left from somebody who died, until it changes. */
+  /** An entry from before our first look may be of a dead process, until it changes. */
   readonly isSure: boolean;
 }
 
@@ -64,7 +64,7 @@ export function createPresence({ state, clock, owner, version, lasting, now }: P
 
   async function say(said: Said): Promise<void> {
     const began = now();
-    // Who was away for so long finds others at work, and comes after them.
+    // A process that was away this long finds others at work and joins behind them.
     if (began - saidAt >= lasting) since = clock.now();
     saidAt = began;
     const next = nextRevision(revision);
@@ -74,12 +74,12 @@ export function createPresence({ state, clock, owner, version, lasting, now }: P
       revision = next;
     } catch (error) {
       if (!(error instanceof DocumentConflict)) throw error;
-      // Taken for dead, or an answer that was lost.
+      // Removed as dead, or an earlier answer got lost.
       revision = await state.positionOf(members, owner);
     }
   }
 
-  /** Nobody's clock is compared: a member is there while what it says changes. */
+  /** No clocks are compared: a member is alive while its entry changes. */
   async function look(): Promise<readonly Seen[]> {
     const stored = await state.find(members, {});
     for (const document of stored) {

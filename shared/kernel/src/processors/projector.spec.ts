@@ -21,7 +21,8 @@ import {
   StoreUnavailable,
 } from '../ports/index.js';
 import { createDeadLetters } from './dead-letters.js';
-import { createProjector, progress } from './projector.js';
+import { progress } from './lanes.js';
+import { createProjector } from './projector.js';
 import { createReadModels } from './read-models.js';
 import { rebuild } from './rebuild.js';
 
@@ -61,7 +62,7 @@ async function open(projections: readonly Projection[], over: DocumentStore = st
     (await readModels.forTenant(tenant).get(counting.collectionOf(collection), stream))?.total;
   return { projector, readModels, deadLetters, total };
 }
-/** Resolves once it is so; everything here goes on in turns of the event loop. */
+/** Resolves once the condition is true; everything here advances in turns of the event loop. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await setImmediate();
 }
@@ -85,7 +86,7 @@ describe('the projector', () => {
     expect(projector.failure()).toBeUndefined();
   });
 
-  it('goes on where it stopped, each read model from its own checkpoint', async () => {
+  it('continues after a stop, each read model from its own checkpoint', async () => {
     await append(1);
     const first = await open([live]);
     await first.projector.start();
@@ -99,7 +100,7 @@ describe('the projector', () => {
     await second.projector.stop();
   });
 
-  it('applies events that are stored under a former name of their type', async () => {
+  it('applies events stored under a former name of their type', async () => {
     await events.append('a', 0, [{ ...counting.counted(1, 2), type: 'Added' }]);
     await events.append('b', 0, [{ ...counting.counted(2, 7), type: 'Added' }]);
     const log = withDefinitions(events, createMemoryKeys(), counting.definitions);
@@ -111,7 +112,7 @@ describe('the projector', () => {
     expect(await deadLetters.list()).toMatchObject([{ stream: 'b', type: 'Counted', feeds: ['quiet/b'] }]);
   });
 
-  it('announces progress, and changes of live collections alone', async () => {
+  it('announces progress, and changes of live collections only', async () => {
     const { projector } = await open([live, quiet]);
     const { position } = await append(1);
     await projector.start();
@@ -125,7 +126,7 @@ describe('the projector', () => {
     ]);
   });
 
-  it('is not stopped by an event that cannot be applied', async () => {
+  it('continues after an event that cannot be applied', async () => {
     const { projector, total, deadLetters } = await open([live]);
     await append(7, 'bad');
     await append(1, 'good');
@@ -136,7 +137,7 @@ describe('the projector', () => {
     await projector.stop();
   });
 
-  it('is interrupted by a disk that is full, and goes on by itself once there is room', async () => {
+  it('is interrupted by a full disk, and continues automatically once there is room', async () => {
     let isFull = true;
     const full = new StoreUnavailable('models.db: SQLITE_FULL');
     const { projector, total, deadLetters } = await open([live], {
@@ -158,7 +159,7 @@ describe('the projector', () => {
     expect([projector.failure(), projector.interruption()]).toEqual([undefined, undefined]);
   });
 
-  it('is not ended by documents that it cannot read for a while either', async () => {
+  it('survives documents that are unreadable for a while', async () => {
     let isAway = true;
     const { projector, total } = await open([live], {
       ...store,
@@ -174,7 +175,7 @@ describe('the projector', () => {
     await projector.stop();
   });
 
-  it('ends a pause of an interruption with the stop', async () => {
+  it('ends the pause of an interruption with the stop', async () => {
     const { projector } = await open([live], {
       ...store,
       commit: async () => Promise.reject(new StoreUnavailable('models.db: SQLITE_FULL')),
@@ -186,7 +187,7 @@ describe('the projector', () => {
     expect(projector.failure()).toBeUndefined();
   });
 
-  it('says that it stopped by itself, and leaves nobody waiting', async () => {
+  it('reports that it ended after a failure, and leaves nobody waiting', async () => {
     const broken = new Error('a defect');
     const { projector } = await open([live], { ...store, commit: async () => Promise.reject(broken) });
     await append(1);
@@ -211,7 +212,7 @@ describe('a rebuilt generation', () => {
       log: () => undefined,
     });
 
-  it('is built silently and adopted without losing what was appended meanwhile', async () => {
+  it('is built silently and adopted without losing events appended meanwhile', async () => {
     const product = await open([live, quiet]);
     const { projector, readModels, total } = product;
     await append(1);
@@ -230,7 +231,7 @@ describe('a rebuilt generation', () => {
     await projector.stop();
   });
 
-  it('is adopted also while batches are on their way', async () => {
+  it('is adopted while batches are under way', async () => {
     const product = await open([live]);
     const { projector, total } = product;
     for (let n = 0; n < 20; n += 1) await append(1);
@@ -243,7 +244,7 @@ describe('a rebuilt generation', () => {
     await projector.stop();
   });
 
-  it('is not adopted for a name that no read model has', async () => {
+  it('is refused for an unknown read model', async () => {
     const { projector } = await open([live]);
     await expect(projector.adopt('nothing', 2)).rejects.toThrow('There is no read model');
   });

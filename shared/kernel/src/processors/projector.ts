@@ -1,357 +1,137 @@
-import type { EventCodec } from '../events/codec.js';
 import { background, type Background } from '../lib/background.js';
-import { createPause } from '../lib/pause.js';
-import { createKeyedQueue } from '../lib/queue.js';
-import { repeating } from '../lib/repeating.js';
+import { createPause, type Pause } from '../lib/pause.js';
 import { createStopwatch } from '../lib/stopwatch.js';
-import type { Logger } from '../lib/logger.js';
-import {
-  type Announcements,
-  beginning,
-  CheckpointLost,
-  type EventStore,
-  type DocumentStore,
-  notice,
-  oneSegment,
-  type Position,
-  type StoredEvent,
-  type Tracer,
-} from '../ports/index.js';
-import {
-  applyBatch,
-  type BatchTools,
-  createLane,
-  decodeOnce,
-  furthestBehind,
-  type Lane,
-  overdueMove,
-  type Place,
-  prepareBatch,
-  touchedBy,
-} from './batch.js';
-import { projecting } from './batch-spans.js';
-import { type DeadLetters, parked } from './dead-letters.js';
-import { hasReached, laneName, progressKey } from './generation.js';
-import { fullnessOf, isLarge, pauseAmong, pauseMs } from './pacing.js';
+import { type Announcements, beginning, type Position } from '../ports/index.js';
+import { applyBatch, decodeOnce, type Place } from './batch.js';
+import { feederOf, type FeedingHooks, type FeedingMode, type FeedingParts, type ProjectorOptions } from './feeding.js';
+import { createLanes, progress } from './lanes.js';
 import { passesByItself } from './passing.js';
-import { moved, type ReadModels } from './read-models.js';
-import type { Share } from './share.js';
+import { createSharedFeeding } from './shared-feeding.js';
 
-/** Announced in place of a collection when a read model has passed a position: what freshness waits on. */
-export const progress = '$progress';
-
-export interface ProjectorOptions {
-  readonly events: EventStore;
-  readonly store: DocumentStore;
-  readonly readModels: ReadModels;
-  readonly deadLetters: DeadLetters;
-  readonly codec: EventCodec;
-  readonly announcements: Announcements;
-  readonly logger: Logger;
-  /** Where several processes feed the same read models: which part is this one's. Started before, stopped after. */
-  readonly share?: Share | undefined;
-  /** Which streams hold everything that these segments apply, as the log is asked for them; undefined: all. */
-  readonly streamsOf?: ((segments: readonly string[]) => string | undefined) | undefined;
-  readonly tracer?: Tracer | undefined;
-  /** Milliseconds that other processes are given to see which generation is served, before the one before is removed. */
-  readonly switching?: number;
-  /** Where several processes share the work: milliseconds between two looks for segments to feed, and two writes of idle checkpoints. */
-  readonly lookEvery?: number;
-}
+export type { ProjectorOptions } from './feeding.js';
 
 export interface Projector extends Background {
-  /** Somebody waits for what is not applied yet: no pause before the next batch. */
+  /** Skips the pause before the next batch, because somebody waits. */
   hurry(): void;
-  /** Where the lane furthest behind stands. */
+  /** Position of the lane that is furthest behind. */
   position(): Position;
-  /** How far each read model is, in each segment that this process feeds. */
+  /** Progress of each read model, in each segment that this process feeds. */
   places(): readonly Place[];
-  /** Milliseconds that batches have taken so far, each by how full it was: with small ones there is time left over. */
+  /** Milliseconds spent on batches so far, each weighted by its fullness: small batches leave time over. */
   worked(): number;
-  /** Another process may have changed which generations are fed. */
+  /** Checks which generations are fed; another process may have changed that. */
   look(): void;
-  /** Resolves when every lane of this process has passed what the log held at the call; rejects when it ends before. */
+  /**
+   * Resolves when every lane of this process has passed the tail at the time of the call. Rejects when it ends before
+   * that.
+   */
   caughtUp(): Promise<void>;
-  /** Brings a rebuilt generation to where the others are and serves it from here on. */
+  /** Lets a rebuilt generation catch up and serves it from then on. */
   adopt(projection: string, generation: number): Promise<void>;
 }
 
 /**
- * Feeds all read models from one subscription: each batch is read and decoded once, then applied lane by lane. It
- * starts where the lane furthest behind stands; the others skip what they know. While a store or the log cannot be used (a
- * full disk) it is interrupted, and begins again with the batch that it could not commit.
+ * Feeds all read models from one subscription. It reads and decodes each batch once, then applies it lane by lane,
+ * starting where the lane furthest behind is; the others skip known events. While a store or the log is unusable (a
+ * full disk) it is interrupted, and restarts with the batch that it could not commit.
  *
- * With a share it feeds the segments that are this process's. What it lost it applies no more: each commit is asked for only
- * while its leases have not run out, and moves checkpoints that nobody else may have moved. Whoever finds one moved forgets
- * where it stood, and begins with what is stored.
+ * With a share it feeds the segments of this process. It stops applying events of a lost segment: each commit needs
+ * leases that have not expired, and moves only checkpoints that no other process has moved. After finding a moved
+ * checkpoint it forgets its progress and restarts from what is stored.
  */
 export function createProjector(options: ProjectorOptions): Projector {
-  const { events, store, readModels, deadLetters, codec, announcements, logger } = options;
-  const { share, streamsOf = () => undefined, switching = 5000, lookEvery = 1000 } = options;
-  const segments = share?.segments ?? oneSegment;
-  const inTurn = createKeyedQueue();
+  const { share, events, readModels } = options;
+  const lanes = createLanes(options);
   const pause = createPause();
-  const idle = createPause({ keepsAlive: false });
   const work = createStopwatch();
-  let lanes: Lane[] = [];
-  let turn = new AbortController();
-  let isStopping = false;
-  const tools: BatchTools = {
-    store,
-    readModels,
-    deadLetters,
-    codec,
-    onPoison: 'park',
-    log: (lane, event, reason) => {
-      const { stream, position, meta } = event;
-      const { correlationId } = meta;
-      logger.error({ readModel: lane.projection.name, stream, position, correlationId, reason }, 'event parked');
-      announcements.publish(notice(parked, [], event.position));
-    },
-  };
-
-  async function openLane(projection: Lane['projection'], generation: number, segment: string): Promise<Lane> {
-    const checkpoint = await store.checkpoint(laneName(projection.name, generation), segment);
-    return createLane(projection, generation, checkpoint, { segment, segments });
-  }
-
-  const position = (): Position => furthestBehind(lanes);
-
-  /** All lanes in one commit: where nothing else is going on, each event is a batch, and a commit costs more than it. */
-  async function applyToAll(batch: readonly StoredEvent[]): Promise<void> {
-    const decode = decodeOnce(codec);
-    const position = batch.at(-1)?.position ?? beginning;
-    // Side by side, for each may wait for the store to answer.
-    const some = await Promise.all(lanes.map(async (lane) => prepareBatch(lane, batch, decode, tools)));
-    const prepared = some.filter((each) => each !== undefined);
-    // Alone all go together; elsewhere each move is a write of its own, and waits for the next that has something to write.
-    const due = share === undefined ? prepared : prepared.filter(({ isIdle }) => !isIdle);
-    if (!isOurs()) throw new CheckpointLost('A lease of this process has run out');
-    if (due.length > 0) {
-      await store.commit(
-        due.flatMap(({ writes }) => writes),
-        ...due.map(({ move }) => move),
-      );
-    }
-    for (const each of prepared) if (!due.includes(each)) each.pass();
-    const changes = due.flatMap(({ settle }) => settle());
-    tellProgress(touchedBy(batch, lanes, segments), position);
-    for (const change of changes) announcements.publish({ ...change, position });
-  }
-
-  function tellProgress(some: readonly Lane[], position: Position): void {
-    const ids = some.map(({ projection, segment }) => progressKey(projection.name, segment));
-    if (ids.length > 0) announcements.publish({ tenant: '*', collection: progress, ids, position });
-  }
-
-  /** Whether nobody else can have a segment that we feed. */
-  function isOurs(): boolean {
-    if (share === undefined) return true;
-    const held = new Set(share.held());
-    return lanes.every(({ segment }) => held.has(segment));
-  }
-
-  async function feed(signal: AbortSignal, progressed: () => void): Promise<void> {
-    // Lanes come only between two subscriptions: what none takes now none will take later.
-    const looksInto = (event: StoredEvent) => lanes.some((lane) => lane.takes(event));
-    const streams = streamsOf(lanes.map(({ segment }) => segment));
-    for await (const batch of events.subscribe({ after: position(), signal, looksInto, streams })) {
-      if (share !== undefined && !isCurrent()) return;
-      await inTurn('batch', async () =>
-        work.during(async () => projecting(options.tracer, batch, lanes, applyToAll), fullnessOf(batch.length)),
-      );
-      progressed();
-      // The last of what the log left out comes a second late: that waits for nothing more.
-      if (streams !== undefined && touchedBy(batch, lanes, segments).length === 0) following.soon();
-      if (!isLarge(batch.length)) await pause.wait(pauseAmong(share?.atWork() ?? 1), signal);
-    }
-  }
-
-  /** What is to be fed by this process: each read model as it is served, and as it will be. */
-  const wanted = () =>
-    readModels.projections.flatMap((projection) => {
-      const fed = new Set(segments.feeding(projection.partition));
-      const generations = readModels.fed(projection.name);
-      return (share?.held() ?? segments.names)
-        .filter((segment) => fed.has(segment))
-        .flatMap((segment) => generations.map((generation) => ({ projection, generation, segment })));
-    });
-  const keyOf = ({ projection, generation, segment }: Pick<Lane, 'projection' | 'generation' | 'segment'>) =>
-    `${laneName(projection.name, generation)} ${segment}`;
-
-  function isCurrent(): boolean {
-    const keys = new Set(lanes.map(keyOf));
-    const now = wanted();
-    return now.length === keys.size && now.every((each) => keys.has(keyOf(each)));
-  }
-
-  /** Lanes that stay go on from where they are; those that came begin with what is stored. */
-  async function regroup(): Promise<void> {
-    await readModels.refresh();
-    await deadLetters.refresh();
-    await inTurn('batch', async () => {
-      const known = new Map(lanes.map((lane) => [keyOf(lane), lane]));
-      const next: Lane[] = [];
-      for (const each of wanted()) {
-        const { projection, generation, segment } = each;
-        next.push(known.get(keyOf(each)) ?? (await openLane(projection, generation, segment)));
-      }
-      lanes = next;
-    });
-  }
-
-  /** Somebody else is at work on what we took for ours: where we stood is worth nothing. */
-  function forget(error: unknown): void {
-    if (!(error instanceof CheckpointLost)) throw error;
-    logger.warn({ reason: error.message }, 'segments are fed by another process, or were');
-    lanes = [];
-    turn.abort();
-  }
-
-  async function feedShare(signal: AbortSignal, progressed: () => void): Promise<void> {
-    while (!signal.aborted) {
-      turn = new AbortController();
-      const current = AbortSignal.any([signal, turn.signal]);
-      await regroup();
-      progressed();
-      if (lanes.length === 0) {
-        await idle.wait(lookEvery, current);
-        continue;
-      }
-      try {
-        await feed(current, progressed);
-      } catch (error) {
-        forget(error);
-        await pause.wait(pauseMs, signal);
-      }
-    }
-  }
-  const rounds = share === undefined ? feed : feedShare;
-  const feeding = background('projector', logger, rounds, { passes: passesByItself });
-
-  /** Checkpoints of lanes that had nothing to write follow from time to time. */
-  const following = repeating(
-    'idle checkpoints',
-    logger,
-    async () => {
-      await inTurn('batch', async () => {
-        const moves = lanes.flatMap(overdueMove);
-        if (moves.length === 0 || !isOurs()) return;
-        await store.commit([], ...moves);
-        for (const lane of lanes) if (lane.position !== beginning) lane.checkpoint = lane.position;
-        tellProgress(lanes, position());
-      }).catch((error: unknown) => {
-        if (!passesByItself(error)) forget(error);
-      });
-      return undefined;
-    },
-    { pause: lookEvery, pausesFirst: true },
-  );
-
-  share?.use({
-    changed: () => turn.abort(),
-    leave: async (names, left) =>
-      inTurn('batch', async () => {
-        lanes = lanes.filter(({ segment }) => !names.includes(segment));
-        // In the same turn: who comes next would take them up again.
-        left();
-        turn.abort();
-      }),
-    worked: work.total,
-    interruption: () => feeding.failure() ?? feeding.interruption(),
-  });
-
-  /** Resolves once nothing is behind any more, or nothing moves any more. */
-  async function settled(isBehind: () => boolean): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        unsubscribe();
-        resolve();
-      };
-      const unsubscribe = announcements.subscribe(({ collection }) => {
-        if (collection !== progress) return;
-        if (isBehind()) pause.cutShort();
-        else done();
-      });
-      pause.cutShort();
-      void feeding.ended().then(done);
-    });
-  }
-
-  async function adoptAlone(projection: Lane['projection'], generation: number): Promise<void> {
-    const lane = await openLane(projection, generation, 'all');
-    // In turn with the batches, so that no event falls between the catching up and the change of lanes.
-    await inTurn('batch', async () => {
-      for (;;) {
-        const batch = await events.readAll({ after: lane.checkpoint ?? beginning });
-        if (batch.length === 0) break;
-        await applyBatch(lane, batch, decodeOnce(codec), tools);
-      }
-      await readModels.switchTo(lane.projection, generation);
-      lanes = lanes.map((current) => (current.projection.name === projection.name ? lane : current));
-    });
-  }
-
-  /**
-   * Whoever feeds a segment feeds the new generation beside the one served, until it has come as far everywhere; then all
-   * serve it. The one before stays until they have seen that.
-   */
-  async function adoptTogether(projection: Lane['projection'], generation: number): Promise<void> {
-    const tell = () => {
-      announcements.publish(notice(moved, [projection.name]));
-      turn.abort();
-    };
-    await readModels.follow(projection, generation);
-    tell();
-    const tail = await events.tail();
-    const processor = laneName(projection.name, generation);
-    const all = segments.feeding(projection.partition);
-    while (!(await hasReached(store, processor, all, tail))) {
-      if (isStopping) throw new Error('The process is being stopped');
-      if (share?.isNewest() === false) throw new Error('A newer version has taken over');
-      await idle.wait(pauseMs * 5, never);
-    }
-    await readModels.switchTo(projection, generation);
-    tell();
-    await createPause().wait(switching, never);
-  }
+  const parts: FeedingParts = { options, lanes, pause, work, feed: feederOf(options, { lanes, pause, work }) };
+  const mode = share === undefined ? createSoloFeeding(parts) : createSharedFeeding(parts, share);
+  const feeding = background('projector', options.logger, mode.run, { passes: passesByItself });
+  mode.use(feeding);
 
   return {
     ...feeding,
     hurry: pause.cutShort,
-    position,
-    places: () => lanes.map(({ segment, projection, position }) => ({ segment, readModel: projection.name, position })),
+    position: lanes.position,
+    places: () =>
+      lanes.all().map(({ segment, projection, position }) => ({ segment, readModel: projection.name, position })),
     worked: work.total,
-    look() {
-      if (share !== undefined && !isCurrent()) turn.abort();
-    },
+    look: mode.look,
     async start() {
-      if (share === undefined) {
-        lanes = await Promise.all(
-          readModels.projections.map(async (p) => openLane(p, readModels.generationOf(p.name), 'all')),
-        );
-      } else {
-        await following.start();
-      }
+      await mode.start();
       await feeding.start();
     },
     async stop() {
-      isStopping = true;
+      mode.beforeStop();
       await feeding.stop();
-      await following.stop();
+      await mode.stop();
     },
     async caughtUp() {
       const tail = await events.tail();
-      const isBehind = () => lanes.some((lane) => lane.position < tail);
-      if (isBehind()) await settled(isBehind);
+      const isBehind = () => lanes.all().some((lane) => lane.position < tail);
+      if (isBehind()) await settled({ isBehind, announcements: options.announcements, pause, feeding });
       if (isBehind()) throw new Error('The projector stopped before it had caught up', { cause: feeding.failure() });
     },
     async adopt(name, generation) {
       const projection = readModels.projectionNamed(name);
       await readModels.prepare(projection, generation);
-      await (share === undefined ? adoptAlone(projection, generation) : adoptTogether(projection, generation));
+      await mode.adopt(projection, generation);
     },
   };
 }
 
-const never = new AbortController().signal;
+/** Feeds all lanes in this process: they are opened once, and change only when a generation is adopted. */
+function createSoloFeeding({ options, lanes, feed }: FeedingParts): FeedingMode {
+  const { events, readModels, codec } = options;
+  const hooks: FeedingHooks = { isOver: () => false, onFilteredOut: () => undefined, atWork: () => 1 };
+  return {
+    run: async (signal, progressed) => feed(hooks, signal, progressed),
+    async adopt(projection, generation) {
+      const lane = await lanes.open(projection, generation, 'all');
+      // Inside the queue, so that no event falls between catching up and changing lanes.
+      await lanes.inTurn(async () => {
+        for (;;) {
+          const batch = await events.readAll({ after: lane.checkpoint ?? beginning });
+          if (batch.length === 0) break;
+          await applyBatch(lane, batch, decodeOnce(codec), lanes.tools);
+        }
+        await readModels.switchTo(lane.projection, generation);
+        lanes.set(lanes.all().map((current) => (current.projection.name === projection.name ? lane : current)));
+      });
+    },
+    look: () => undefined,
+    use: () => undefined,
+    async start() {
+      const served = readModels.projections.map(async (projection) =>
+        lanes.open(projection, readModels.generationOf(projection.name), 'all'),
+      );
+      lanes.set(await Promise.all(served));
+    },
+    beforeStop: () => undefined,
+    stop: async () => undefined,
+  };
+}
+
+interface Settling {
+  readonly isBehind: () => boolean;
+  readonly announcements: Announcements;
+  readonly pause: Pause;
+  readonly feeding: Background;
+}
+
+/** Resolves once nothing is behind, or nothing moves any longer. */
+async function settled({ isBehind, announcements, pause, feeding }: Settling): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = announcements.subscribe(({ collection }) => {
+      if (collection !== progress) return;
+      if (isBehind()) pause.cutShort();
+      else done();
+    });
+    pause.cutShort();
+    void feeding.ended().then(done);
+  });
+}

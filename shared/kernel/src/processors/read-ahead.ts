@@ -1,19 +1,19 @@
 import type { Collection, Document, DocumentEditor, Projection, Recorded } from '@tidemark/domain';
 import type { StoredDocument } from '../ports/index.js';
 
-/** A document by the name of its collection, as projections have it. */
+/** A document by its collection name, as in projections. */
 export interface DocumentKey {
   readonly collection: string;
   readonly id: string;
 }
 
-/** What was read of a key, which may be that nothing is there; undefined where it was not read yet. */
+/** The result of a read, which may be an absent document; undefined if the key was not read yet. */
 export type Known = (key: DocumentKey) => { readonly document: StoredDocument | undefined } | undefined;
 
-/** What an event asks for that is not known. */
+/** The unknown documents that an event asks for. */
 export interface Asked {
   readonly keys: readonly DocumentKey[];
-  /** What more it asks for shows only once these are known. */
+  /** Further keys show only once these are known. */
   readonly isCut: boolean;
 }
 
@@ -22,8 +22,8 @@ class NotKnown extends Error {
 }
 
 /**
- * Applies an event to nothing, to see which documents it asks for: a projection is a function of the event and the documents
- * only, so it may be asked as often as one likes. Nothing is changed. After the events before it, it may ask for others.
+ * Applies an event without writing, to find the documents that it asks for. A projection depends only on the event and
+ * the documents, so it can run any number of times. Earlier events of the batch may change what it asks for.
  */
 export async function askedBy({ apply }: Projection, event: Recorded, known: Known): Promise<Asked> {
   const keys: DocumentKey[] = [];
@@ -46,7 +46,7 @@ export async function askedBy({ apply }: Projection, event: Recorded, known: Kno
   try {
     await apply(event, documents);
   } catch {
-    // Whatever is wrong with it shows when it is applied.
+    // Applying the event for real will report the error.
   }
   return { keys, isCut };
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('a reader bound to a tenant', () => {
-  it('answers nothing of another tenant, however it is asked', async () => {
+  it('returns nothing of another tenant, by any call', async () => {
     const reader = readModels.forTenant('t1');
     expect(await reader.get(totalsCollection, 'b')).toBeUndefined();
     expect((await reader.getMany(totalsCollection, ['a', 'b'])).map(({ _id }) => _id)).toEqual(['a']);
@@ -37,7 +37,7 @@ describe('a reader bound to a tenant', () => {
     expect(await reader.positionOf(totalsCollection, 'a')).toBe('1');
   });
 
-  it('knows no collection that no read model has', async () => {
+  it('rejects an unknown collection', async () => {
     await expect(readModels.forTenant('t1').get(counting.collectionOf('nothing'), 'a')).rejects.toThrow(
       'No read model has',
     );
@@ -45,7 +45,7 @@ describe('a reader bound to a tenant', () => {
 });
 
 describe('the global reader', () => {
-  it('reads read models of all organisations, and refuses those of one', async () => {
+  it('reads global read models, and refuses those of one organization', async () => {
     const reader = readModels.global();
     expect(await reader.find(sharedCollection)).toEqual([]);
     await expect(reader.get(totalsCollection, 'a')).rejects.toThrow('read by tenant only');
@@ -55,7 +55,7 @@ describe('the global reader', () => {
 });
 
 describe('generations', () => {
-  it('start over from nothing, also where a building was cut off', async () => {
+  it('start over from nothing, also after an interrupted build', async () => {
     await readModels.prepare(totals, 2);
     const left = { _id: 'a', tenant: 't1', position: '7', total: 9 };
     await store.commit([{ kind: 'put', collection: readModels.physical(totals, 'totals', 2), document: left }], {
@@ -82,7 +82,7 @@ describe('generations', () => {
     }
   });
 
-  it('are the same for processes that start at once', async () => {
+  it('are the same for processes that start together', async () => {
     const empty = createMemoryDocumentStore();
     const models = [0, 1, 2].map(() => createReadModels(empty, [totals]));
     await Promise.all(models.map(async (each) => each.open()));
@@ -99,7 +99,7 @@ describe('generations', () => {
     expect(updated.isOutdated('totals')).toBe(false);
   });
 
-  it('are asked for by names that exist', () => {
+  it('are found by existing names only', () => {
     expect(() => readModels.projectionNamed('nothing')).toThrow('There is no read model');
     expect(readModels.projectionOf('shared').name).toBe('shared');
   });

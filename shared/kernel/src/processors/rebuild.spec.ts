@@ -44,7 +44,7 @@ const build = async (options: Partial<RebuildOptions> = {}) =>
 const total = async () => (await store.get('totals-2/totals', 'a'))?.['total'];
 
 describe('a rebuild', () => {
-  it('reads the whole log in batches and tells how far it is', async () => {
+  it('reads the whole log in batches and reports its progress', async () => {
     for (let n = 1; n <= 5; n += 1) await append(n, 1);
     const progress: number[] = [];
     expect(await build({ onProgress: (read) => progress.push(read) })).toBe(5);
@@ -53,13 +53,13 @@ describe('a rebuild', () => {
     expect(readModels.generationOf('totals')).toBe(1);
   });
 
-  it('applies events that are stored under a former name of their type', async () => {
+  it('applies events stored under a former name of their type', async () => {
     await events.append('a', 0, [{ ...counting.counted(1, 2), type: 'Added' }, counting.counted(2, 3)]);
     await build({ events: readWithDefinitions(events, createMemoryKeys(), counting.definitions) });
     expect(await total()).toBe(5);
   });
 
-  it('stops after the batch under way and is resumed from there', async () => {
+  it('stops after the current batch and is resumed from there', async () => {
     for (let n = 1; n <= 5; n += 1) await append(n, 1);
     const stop = new AbortController();
     expect(await build({ signal: stop.signal, onProgress: () => stop.abort() })).toBe(2);
@@ -68,7 +68,7 @@ describe('a rebuild', () => {
     expect(await total()).toBe(5);
   });
 
-  it('is stopped by poison, which it names, and goes on once that can be applied', async () => {
+  it('is stopped by poison, which it names, and continues once that can be applied', async () => {
     await append(1, 1);
     await append(2, 1);
     await append(3, 7);
@@ -96,7 +96,7 @@ describe('a dropped generation', () => {
     expect(await total()).toBe(3);
   });
 
-  it('may never have been there', async () => {
+  it('need not have existed', async () => {
     await dropGeneration(store, readModels, projection, 9);
     expect(await store.checkpoint('totals-9', 'all')).toBeUndefined();
   });

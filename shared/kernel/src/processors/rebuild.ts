@@ -10,16 +10,16 @@ export interface RebuildOptions extends Omit<BatchTools, 'onPoison'> {
   readonly generation: number;
   /** How the work on read models is split; default: not at all. */
   readonly segments?: Segments;
-  /** Stops after the batch under way; the generation is resumed from its checkpoint by the next call. */
+  /** Stops after the current batch; the next call resumes the generation from its checkpoint. */
   readonly signal: AbortSignal;
   readonly onProgress?: (events: number, position: string) => void;
-  /** Events in one transaction: small, so that the serving process never waits long for its own. */
+  /** Events per transaction: few, so that the serving process never waits long. */
   readonly batchSize?: number;
 }
 
 /**
- * Builds a generation of one read model from the log, silently: no announcements, no messages. Resolves with the number
- * of events read once it has reached the tail as it was when it got there. A poisoned event stops it: it is refused with
+ * Builds a generation of one read model from the log, without announcements and messages. Resolves with the number of
+ * events read once it has reached the tail of that moment. A poison event stops it with the refusal
  * `event-not-applicable`.
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {

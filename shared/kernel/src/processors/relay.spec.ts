@@ -65,7 +65,7 @@ function beside(leases: LeaseStore, owner: string, publish?: (messages: readonly
   });
 }
 
-/** Runs a relay until its checkpoint has reached the tail of the log. */
+/** Runs a relay until its checkpoint reaches the tail of the log. */
 async function runToTail(): Promise<void> {
   const tail = await events.tail();
   let arrived: () => void = () => undefined;
@@ -87,7 +87,7 @@ const append = async (n: number, by: number) => appendNext(events, 'a', [countin
 const counts = () => published.map(({ body }) => (body as { by: number }).by);
 
 describe('the relay', () => {
-  it('publishes what was appended, in order, and goes on from its checkpoint', async () => {
+  it('publishes appended events, in order, and continues from its checkpoint', async () => {
     await append(1, 1);
     await append(2, 2);
     await runToTail();
@@ -96,21 +96,21 @@ describe('the relay', () => {
     expect(counts()).toEqual([1, 2, 3]);
   });
 
-  it('translates events that are stored under a former name of their type', async () => {
+  it('translates events stored under a former name of their type', async () => {
     await events.append('a', 0, [{ ...counting.counted(1, 2), type: 'Added' }]);
     events = withDefinitions(events, createMemoryKeys(), counting.definitions);
     await runToTail();
     expect(counts()).toEqual([2]);
   });
 
-  it('says with each message which request it follows from', async () => {
+  it('adds the id of the causing request to each message', async () => {
     const event = counting.counted(1, 1);
     await events.append('a', 0, [{ ...event, meta: { ...event.meta, correlationId: 'request-1' } }]);
     await runToTail();
     expect(published.map(({ correlationId }) => correlationId)).toEqual(['request-1']);
   });
 
-  it('says with each message which trace it follows from, where there is one', async () => {
+  it('adds the trace of the cause to each message, if there is one', async () => {
     const event = counting.counted(1, 1);
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     await events.append('a', 0, [{ ...event, meta: { ...event.meta, traceparent } }]);
@@ -119,7 +119,7 @@ describe('the relay', () => {
     expect(published.map((message) => message.traceparent)).toEqual([traceparent, undefined]);
   });
 
-  it('asks the log for the streams alone that hold what it translates, and passes the others', async () => {
+  it('reads only the streams that it translates, and passes the others', async () => {
     const asked: (string | undefined)[] = [];
     const { subscribe } = events;
     const noting: EventStore['subscribe'] = (options) => {
@@ -144,7 +144,7 @@ describe('the relay', () => {
     expect(new Set(published.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('loses nothing when the bus refuses, and says that it stopped', async () => {
+  it('loses nothing when the bus refuses, and reports that it stopped', async () => {
     await append(1, 1);
     const refused = new Error('no broker');
     const relay = open(async () => Promise.reject(refused));
@@ -156,7 +156,7 @@ describe('the relay', () => {
     expect(counts()).toEqual([1]);
   });
 
-  it('leaves out an event that nobody can read, and those that it does not translate', async () => {
+  it('skips unreadable events, and those without a translation', async () => {
     await append(1, 13);
     await events.append('a', 1, [{ ...counting.counted(2, 0), type: 'Ignored', schemaVersion: 1, data: {} }]);
     await append(3, 3);
@@ -165,7 +165,7 @@ describe('the relay', () => {
     expect(await state.checkpoint('relay', 'all')).toBe(await events.tail());
   });
 
-  it('is interrupted by a bus or a state that is full, and goes on by itself without leaving anything out', async () => {
+  it('is interrupted by a full bus or state, and continues automatically without a gap', async () => {
     await append(1, 1);
     let tries = 0;
     const full = (name: string) => new StoreUnavailable(`${name}: SQLITE_FULL`);
@@ -197,7 +197,7 @@ describe('the relay', () => {
     expect(await state.checkpoint('relay', 'all')).toBe(await events.tail());
   });
 
-  it('is the work of one process at a time; whoever is left goes on when that one stops', async () => {
+  it('runs in one process at a time; another takes over when that one stops', async () => {
     const leases = createMemoryLeases(clock);
     const [one, two] = [beside(leases, 'one'), beside(leases, 'two')];
     await one.start();
@@ -212,7 +212,7 @@ describe('the relay', () => {
     expect([one.failure(), two.failure()]).toEqual([undefined, undefined]);
   });
 
-  it('is interrupted no longer once another process does its work', async () => {
+  it('is no longer interrupted once another process does its work', async () => {
     const leases = createMemoryLeases(clock);
     await append(1, 1);
     const one = beside(leases, 'one', async () => Promise.reject(new StoreUnavailable('no broker')));

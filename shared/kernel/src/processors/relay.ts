@@ -15,10 +15,10 @@ import {
 } from '../ports/index.js';
 import { passesByItself } from './passing.js';
 
-/** Which events become integration messages, and which messages they become. Pure. */
+/** Translates events to integration messages. Pure. */
 export interface Translation {
   readonly handles: readonly string[];
-  /** Which streams hold them all, as the log is asked for them; undefined: any. */
+  /** The streams with such events, as a filter for the log; undefined: all. */
   readonly streams?: string | undefined;
   readonly translate: (event: Recorded) => readonly BusMessage[];
 }
@@ -30,24 +30,24 @@ export interface RelayOptions {
   readonly codec: EventCodec;
   readonly translation: Translation;
   readonly logger: Logger;
-  /** Where several processes relay the same log: one at a time does. */
+  /** Lets one process at a time relay when several share the log. */
   readonly exclusive?: Exclusive | undefined;
 }
 
 /**
- * Events without a message that a restart may read once more. Moving the checkpoint past each of them would cost every
- * command a flush of the disk.
+ * Events without a message that a restart may read again. Moving the checkpoint for each of them would add a disk flush
+ * to every command.
  */
 const readAgainAtMost = 1000;
-/** Milliseconds after which the checkpoint moves all the same: it is what the state knows the log by, should it be cut off. */
+/** Milliseconds after which the checkpoint moves anyway: the state recognizes its log by it after a truncation. */
 const silentAtMost = 1000;
-/** Milliseconds before somebody whose place was taken asks for it again. */
+/** Milliseconds before a process that lost its turn asks for it again. */
 const restAfterLoss = 1000;
 
 /**
- * Feeds the bus from the log with a checkpoint of its own: published first, then the checkpoint moves, so a crash
- * between repeats messages (whose ids consumers know) and loses none. A store, a bus or a log that cannot be used now
- * interrupts it: it begins again behind its checkpoint.
+ * Publishes messages from the log, with its own checkpoint. It publishes first and then moves the checkpoint, so a
+ * crash in between repeats messages (consumers know their ids) and loses none. An unusable store, bus or log interrupts
+ * it; it restarts from its checkpoint.
  */
 export function createRelay({
   events,
@@ -64,7 +64,7 @@ export function createRelay({
   let checkpoint: string | undefined;
 
   async function relay(signal: AbortSignal, progressed: () => void): Promise<void> {
-    // Begun again it goes on from its own: another process that has taken over meanwhile must be noticed.
+    // After a restart it continues from its own checkpoint, so that it notices another process that took over.
     checkpoint ??= await state.checkpoint('relay', 'all');
     let passed = 0;
     let moved = Number.NEGATIVE_INFINITY;
@@ -86,7 +86,10 @@ export function createRelay({
     }
   }
 
-  /** In its turn each goes on from what is stored; one that was overtaken without noticing published what others know. */
+  /**
+   * Each process continues from the stored checkpoint. One that lost its turn unnoticed published messages that others
+   * know.
+   */
   async function inTurn(signal: AbortSignal, progressed: () => void): Promise<void> {
     const rest = createPause({ keepsAlive: false });
     while (!signal.aborted) {
@@ -98,13 +101,13 @@ export function createRelay({
           logger.warn({ reason: error.message }, 'another process relays');
         });
       };
-      // What interrupted us keeps nothing waiting once another does it.
+      // An interruption here affects nobody once another process has the turn.
       await exclusive?.('relay', signal, work, progressed);
       await rest.wait(restAfterLoss, signal);
     }
   }
 
-  /** An event that cannot be read is logged and left out: it must not keep all later mails from going. */
+  /** Logs and skips an unreadable event, which must not block all later mails. */
   function translated(event: Parameters<EventCodec['decode']>[0]): readonly BusMessage[] {
     const { correlationId, traceparent } = event.meta;
     try {

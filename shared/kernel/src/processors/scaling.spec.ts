@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { createLoadMeter, createScaling } from './scaling.js';
 
-/** Asked once a second: how many are at work after each of so many, with the load that each has where so many are. */
+/**
+ * Simulates one scaling decision per second. Returns the number at work after each number of seconds; `loadOf` gives
+ * the load.
+ */
 function scaled(present: number, first: number, loadOf: (atWork: number) => number, seconds: number, least = 1) {
   let now = 0;
   let count = first;
@@ -14,20 +17,20 @@ function scaled(present: number, first: number, loadOf: (atWork: number) => numb
   });
 }
 
-it('calls in as many again while those at work are busy, up to all that are there', () => {
+it('doubles the working processes while they are busy, up to all present', () => {
   expect(scaled(7, 1, () => 0.9, 4)).toEqual([2, 4, 7, 7]);
 });
 
-it('leaves as many at work as there are while they have some time left over', () => {
+it('keeps the number while the processes have some time left', () => {
   for (const load of [0.26, 0.79]) expect(new Set(scaled(4, 2, () => load, 600))).toEqual(new Set([2]));
 });
 
-it('lets half of them rest after each half minute in which they were idle, down to one', () => {
+it('halves the number after each half minute of idleness, down to one', () => {
   const counts = scaled(5, 5, () => 0.1, 100);
   expect([29, 30, 60, 61, 91, 92, 99].map((second) => counts[second])).toEqual([5, 3, 3, 2, 2, 1, 1]);
 });
 
-it('begins the half minute anew where they had something to do meanwhile', () => {
+it('restarts the half minute when they had work meanwhile', () => {
   let now = 0;
   const scale = createScaling(1, () => now);
   const after = (milliseconds: number, load: number) => {
@@ -38,19 +41,19 @@ it('begins the half minute anew where they had something to do meanwhile', () =>
   expect([after(29_999, 0.1), after(1, 0.1)]).toEqual([2, 1]);
 });
 
-it('tries less and less often whether fewer are enough where they never are', () => {
+it('tries a smaller number less and less often when it never suffices', () => {
   const counts = scaled(2, 2, (atWork) => (atWork === 2 ? 0.2 : 0.9), 3600);
   const rests = counts.flatMap((count, second) => (count === 1 ? [second] : []));
   expect(rests).toEqual([30, 92, 214, 456, 938, 1900]);
 });
 
-it('has as many at work as are wanted at least, if so many are there', () => {
+it('keeps the wanted minimum at work, if that many are present', () => {
   expect(new Set(scaled(4, 1, () => 0, 300, 3))).toEqual(new Set([3]));
   expect(scaled(2, 1, () => 0, 1, 3)).toEqual([2]);
   expect(scaled(2, 4, () => 0.5, 1)).toEqual([2]);
 });
 
-it('knows of late work more than of what was before', () => {
+it('weighs recent work more than earlier work', () => {
   let now = 0;
   let worked = 0;
   const load = createLoadMeter(

@@ -1,16 +1,16 @@
-/** Those at work whose load is greater than this, on average, get help. */
+/** Scale up when the average load exceeds this. */
 const busy = 0.8;
-/** With a smaller one than this fewer are tried: what each costs for itself, not for its events, is saved then. */
+/** Scale down below this load, which saves the fixed cost of each process. */
 const idle = 0.25;
-/** Milliseconds for which they have to be idle before some of them rest: what comes in waves needs them again. */
+/** Milliseconds of idleness before some rest: load in waves needs them again. */
 const shortestCalm = 30_000;
-/** Where those that are left are soon too few, the next try comes after twice the time, up to this. */
+/** If the rest soon turns out too few, the next try comes after twice the time, up to this. */
 const longestCalm = 1_800_000;
 const soon = 60_000;
-/** Milliseconds after which a load counts for half of what it did. */
+/** Milliseconds after which a load counts half. */
 const halfLife = 2000;
 
-/** Which part of its time a process has spent at work of late, 0 to 1. `worked`: milliseconds so far. */
+/** Measures the fraction of its recent time that a process worked, 0 to 1. `worked`: milliseconds so far. */
 export function createLoadMeter(worked: () => number, now: () => number): () => number {
   let load = 0;
   let last = { at: now(), worked: worked() };
@@ -28,8 +28,8 @@ export function createLoadMeter(worked: () => number, now: () => number): () => 
 }
 
 /**
- * How many of those that are there have to be at work: twice as many while these are busy, half as many once they have been idle for
- * a while, and never fewer than `least`. Asked again and again with how many there are, and with the loads of those at work.
+ * Decides how many of the present processes work: twice as many while they are busy, half as many after a while of
+ * idleness, and never fewer than `least`. Call it repeatedly with the number present and the loads of those at work.
  */
 export function createScaling(least: number, now: () => number) {
   let calm = shortestCalm;

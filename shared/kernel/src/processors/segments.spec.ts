@@ -5,7 +5,7 @@ import { createSegments } from './segments.js';
 import { shareOf } from './share.js';
 
 describe('segments', () => {
-  it('have every tenant in one of them, and the installation in one of its own', () => {
+  it('put every tenant into one of them, and the installation into one of its own', () => {
     expect(segments.names).toEqual(['global', 'tenants-1', 'tenants-2', 'tenants-3', 'tenants-4']);
     for (const tenant of tenants) {
       const segment = segments.segmentOf('tenant', tenant);
@@ -17,17 +17,17 @@ describe('segments', () => {
     expect(createSegments(1)).toBe(oneSegment);
   });
 
-  it('are told by the last two digits of an id, so that each of 8 has 32 of the 256 endings', () => {
+  it('are chosen by the last two digits of an id: each of 8 has 32 of the 256 endings', () => {
     const byEnding = createSegments(8);
     const endings = Array.from({ length: 256 }, (_, value) => value.toString(16).padStart(2, '0'));
     const found = endings.map((ending) => byEnding.segmentOf('tenant', `0190a0c4-0000-7000-8000-0000000000${ending}`));
     for (const name of byEnding.feeding('tenant')) expect(found.filter((each) => each === name)).toHaveLength(32);
-    // Where a tenant is must never change.
+    // A tenant's segment must never change.
     expect(found.slice(0x1e, 0x22)).toEqual(['tenants-7', 'tenants-8', 'tenants-1', 'tenants-2']);
     expect(byEnding.tenantEnding(['tenants-1'])).toBe('[0123456789abcdef][08]|[^0-9a-f].|.[^0-9a-f]');
   });
 
-  it('fall to those present as evenly as can be', () => {
+  it('are distributed evenly among the processes', () => {
     expect(['a', 'b'].map((owner) => shareOf(5, ['a', 'b'], owner))).toEqual([3, 2]);
     expect(shareOf(5, ['a', 'b'], 'c')).toBe(0);
     expect(shareOf(2, ['a', 'b', 'c'], 'c')).toBe(0);

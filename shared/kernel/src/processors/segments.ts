@@ -3,19 +3,19 @@ import { oneSegment, type Segments } from '../ports/index.js';
 import { endingOf, placeByEnding } from './tenant-endings.js';
 
 const globalSegment = 'global';
-/** Tenants whose segment a process remembers, some hundred bytes each. */
+/** Tenants whose segment a process caches, some hundred bytes each. */
 const tenantsKnown = 10_000;
 
 /**
- * `count` segments of tenants, and one of the installation; a count of 1 is `oneSegment`. The end of a tenant's id tells its
- * segment, because a log can choose streams by that.
+ * `count` segments of tenants and one of the installation; a count of 1 is `oneSegment`. The end of a tenant's id
+ * determines its segment, because a log can filter streams by it.
  */
 export function createSegments(count: number): Segments {
   if (count <= 1) return oneSegment;
   const ofTenants = Array.from({ length: count }, (_, index) => `tenants-${String(index + 1)}`);
   const known = createLru<string>(tenantsKnown);
   const placeOf = (tenant: string): number => placeByEnding(tenant, count) ?? hashOf(tenant) % count;
-  /** Every lane asks for every event; the place is worked out once. */
+  /** Every lane asks for every event, so cache the segment per tenant. */
   function ofTenant(tenant: string): string {
     const found = known.get(tenant);
     if (found !== undefined) return found;
@@ -37,7 +37,7 @@ export function createSegments(count: number): Segments {
   };
 }
 
-/** FNV-1a, for an id that is no UUID: where a tenant's documents are fed must never change, so this must not either. */
+/** FNV-1a, for an id that is not a UUID. A tenant's segment must never change, so neither must this hash. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(text, 'utf8')) hash = Math.imul(hash ^ byte, 0x01000193);

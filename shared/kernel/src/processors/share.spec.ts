@@ -12,10 +12,10 @@ import {
   until,
 } from './cluster.fixture.js';
 import { progressKey } from './generation.js';
-import { progress } from './projector.js';
+import { progress } from './lanes.js';
 import { rebuild } from './rebuild.js';
 
-/** `totals` by newer code, which counts downwards: what made a document can be told from it. */
+/** `totals` of newer code, which counts down: its documents are recognizable. */
 const negative: typeof totals = {
   ...totals,
   version: totals.version + 1,
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(async () => cluster.stop());
 
 describe('two projectors on the same stores', () => {
-  it('share the segments; each event is applied once, whoever waits sees it, from either process', async () => {
+  it('share the segments; each event is applied once, and a waiting query sees it from either process', async () => {
     const [one, two] = [await cluster.replica('one'), await cluster.replica('two')];
     await until(() => isShared([one, two]));
     for (const by of [1, 2, 3]) {
@@ -50,7 +50,7 @@ describe('two projectors on the same stores', () => {
     );
   });
 
-  it('feed nothing any more of what was given back, however long giving it back takes', async () => {
+  it('stop feeding a released segment, however long the release takes', async () => {
     const slow = {
       ...cluster.ports.leases,
       release: async (lease: Lease) => sleep(60).then(() => cluster.ports.leases.release(lease)),
@@ -66,10 +66,10 @@ describe('two projectors on the same stores', () => {
     for (const each of [one, two]) await until(() => isOwn(each));
   });
 
-  it('tell at once of those segments alone that an event is of, and of the others with their checkpoints', async () => {
+  it('announce their segments’ events at once, and the others with their checkpoints', async () => {
     const [one, two] = [await cluster.replica('one'), await cluster.replica('two')];
     await until(() => isShared([one, two]));
-    // Of two who share four segments of tenants one has several.
+    // Two processes share four segments of tenants, so one has several.
     const tenantsOf = ({ share }: Replica) => share.held().filter((name) => segments.feeding('tenant').includes(name));
     const several = [one, two].find((each) => tenantsOf(each).length > 1);
     const [segment = ''] = several === undefined ? [] : tenantsOf(several);
@@ -84,7 +84,7 @@ describe('two projectors on the same stores', () => {
     for (const other of tenants) await two.freshness.passed(['totals'], position, other);
   });
 
-  it('tell at once of what they passed, where the log leaves out the streams of others', async () => {
+  it('announce passed events at once when the log filters the streams of others', async () => {
     const streamsOf = (own: readonly string[]) =>
       `(?:${tenants.filter((tenant) => own.includes(segments.segmentOf('tenant', tenant))).join('|')})$`;
     const over = { projecting: { streamsOf, lookEvery: hour } };
@@ -98,7 +98,7 @@ describe('two projectors on the same stores', () => {
     }
   });
 
-  it('know how many are at work', async () => {
+  it('know how many work', async () => {
     const one = await cluster.replica('one');
     await until(() => isShared([one]));
     expect(one.share.atWork()).toBe(1);
@@ -108,7 +108,7 @@ describe('two projectors on the same stores', () => {
     await until(() => one.share.atWork() === 1);
   });
 
-  it('keep no share for one that died before they started', async () => {
+  it('reserve no share for a process that died before they started', async () => {
     await cluster.ports.state.ensure({ name: 'projectors', indexes: [] });
     const { version } = totals;
     const said = { since: '', load: 0, atWork: 1 };
@@ -120,7 +120,7 @@ describe('two projectors on the same stores', () => {
     await until(() => isShared([one, two]) && two.share.held().length > 1);
   });
 
-  it('hold nothing beside a newer one that may still be there', async () => {
+  it('have no segments while a newer process may be alive', async () => {
     await cluster.ports.state.ensure({ name: 'projectors', indexes: [] });
     const said = { since: '', load: 0, atWork: 1 };
     const newer = { _id: 'newer', tenant: '$installation', position: '1', version: totals.version + 1, ...said };
@@ -131,7 +131,7 @@ describe('two projectors on the same stores', () => {
     await until(() => one.share.held().length === segments.names.length);
   });
 
-  it('take over at once what one that stops gives back', async () => {
+  it('take over at once from a process that stops', async () => {
     const [one, two] = [await cluster.replica('one'), await cluster.replica('two')];
     await until(() => isShared([one, two]));
     await two.stop();
@@ -142,7 +142,7 @@ describe('two projectors on the same stores', () => {
     expect(await Promise.all(tenants.map(one.total))).toEqual(tenants.map(() => 5));
   });
 
-  it('apply nothing of a segment after it was lost: a commit of before is refused, and it begins anew', async () => {
+  it('apply nothing of a lost segment: a commit from before is refused, and it restarts', async () => {
     let freeze: Promise<void> | undefined;
     let isFrozen = false;
     const slow: DocumentStore = {
@@ -155,7 +155,7 @@ describe('two projectors on the same stores', () => {
         await cluster.ports.models.commit(...given);
       },
     };
-    // A process that sleeps renews nothing either.
+    // A sleeping process renews nothing either.
     const leases = {
       ...cluster.ports.leases,
       renew: async (...given: Parameters<Ports['leases']['renew']>) =>
@@ -184,7 +184,7 @@ describe('two projectors on the same stores', () => {
     expect(sleeping.projector.failure()).toBeUndefined();
   });
 
-  it('switch to a rebuilt generation together, without losing what is written meanwhile', async () => {
+  it('switch to a rebuilt generation together, without losing events written meanwhile', async () => {
     const [one, two] = [await cluster.replica('one'), await cluster.replica('two')];
     await until(() => isShared([one, two]));
     for (const tenant of tenants) await cluster.append(tenant, 1);
@@ -209,7 +209,7 @@ describe('two projectors on the same stores', () => {
     expect(one.readModels.followed('totals')).toBeUndefined();
   });
 
-  it('of another version: the newer has the segments and makes its generation alone; the older waits until it is gone', async () => {
+  it('of different versions: the newer one has the segments and builds its generation; the older one waits until it is gone', async () => {
     const [one, two] = [await cluster.replica('one'), await cluster.replica('two')];
     await until(() => isShared([one, two]));
     for (const tenant of tenants) await cluster.append(tenant, 1);
@@ -244,7 +244,7 @@ describe('two projectors on the same stores', () => {
     expect(one.projector.places()).toEqual([]);
   });
 
-  it('give up a generation that a newer version will not feed', async () => {
+  it('drop a generation that a newer version will not feed', async () => {
     const one = await cluster.replica('one');
     await until(() => one.share.held().length === segments.names.length);
     const newer = await cluster.replica('newer', { projection: negative });
@@ -253,7 +253,7 @@ describe('two projectors on the same stores', () => {
     await expect(one.projector.adopt('totals', 2)).rejects.toThrow('A newer version has taken over');
   });
 
-  it('know what the other could not apply', async () => {
+  it('see events that the other could not apply', async () => {
     const [one, two] = [await cluster.replica('one'), await cluster.replica('two')];
     await until(() => isShared([one, two]));
     for (const tenant of tenants) await cluster.append(tenant, 7);

@@ -19,12 +19,12 @@ beforeEach(() => {
 });
 afterEach(async () => cluster.stop());
 
-describe('where one has time enough for all of it', () => {
+describe('when one process can keep up', () => {
   const least = 1;
   const everything = segments.names.length;
   const hasAll = ({ share }: Replica) => share.held().length === everything;
 
-  it('those that came later stand by, and the next has it all when it stops', async () => {
+  it('later ones are on standby, and the next takes all over when it stops', async () => {
     const one = await cluster.replica('c', { least });
     await until(() => hasAll(one));
     const two = await cluster.replica('b', { least });
@@ -43,7 +43,7 @@ describe('where one has time enough for all of it', () => {
     expect(three.share.held()).toEqual([]);
   });
 
-  it('one that was taken for dead comes after those that took over', async () => {
+  it('one that seemed dead joins behind those that took over', async () => {
     let isFrozen = false;
     const state: DocumentStore = {
       ...cluster.ports.state,
@@ -58,14 +58,14 @@ describe('where one has time enough for all of it', () => {
     isFrozen = true;
     await until(() => hasAll(two));
     isFrozen = false;
-    // What it was about to say of before may give it everything for a moment.
+    // An announcement under way may briefly give it all segments.
     await sleep(100);
     await until(() => hasAll(two));
     await sleep(lasting);
     expect([hasAll(two), frozen.share.held()]).toEqual([true, []]);
   });
 
-  it('the next one takes over from one that is kept from its work', async () => {
+  it('the next one takes over from a blocked process', async () => {
     let isCutOff = false;
     const events: Ports['events'] = {
       ...cluster.ports.events,
@@ -86,7 +86,7 @@ describe('where one has time enough for all of it', () => {
     expect(one.share.held()).toEqual([]);
   });
 
-  it('others are called in while it is busy', async () => {
+  it('others join while it is busy', async () => {
     const models: DocumentStore = {
       ...cluster.ports.models,
       commit: async (...given) => sleep(400).then(async () => cluster.ports.models.commit(...given)),

@@ -1,19 +1,19 @@
 import { type DocumentStore, nextRevision, type StoredDocument } from '../ports/index.js';
 
 /**
- * What a move of the state (`moveState`) leaves written in it. `copying`: it is not whole. `whole`: it was moved here, and nobody
- * has used it since. `left`: it was moved away, to `where`, and is what it was then.
+ * The mark that `moveState` leaves in a state. `copying`: it is incomplete. `whole`: it was moved here and is unused
+ * since. `left`: it was moved away, to `where`, and is unchanged since.
  */
 export interface StateMark {
   readonly state: 'copying' | 'whole' | 'left';
-  /** The other place of the move, in words. */
+  /** Description of the other place. */
   readonly where: string;
 }
 
 const collection = 'installation';
 const id = 'move';
 
-/** What is of a place and not of the installation: it stays where it is when the state moves. */
+/** What belongs to a place and not to the installation stays when the state moves. */
 export const staysBehind = (name: string, documentId: string): boolean =>
   name === 'projectors' || (name === collection && ['identity', 'segments', id].includes(documentId));
 
@@ -31,12 +31,12 @@ export async function markState(state: DocumentStore, mark: StateMark | undefine
   await state.replace(collection, id, current, document);
 }
 
-/** The state is not whole, or is another's to use now. Nothing was changed. */
+/** The state is incomplete, or another place owns it now. Nothing was changed. */
 export class StateMoved extends Error {
   override readonly name = 'StateMoved';
 }
 
-/** Before a process uses a state: refuses one that is half moved or was moved away, and notes that it is used from here on. */
+/** Call it before a process uses a state. Refuses a half-moved or moved-away state, and marks the state as used. */
 export async function expectStateHere(state: DocumentStore): Promise<void> {
   const mark = await stateMark(state);
   if (mark?.state === 'copying') {

@@ -1,19 +1,20 @@
 /*
- * Which of so many places a tenant has by the last two digits of its id, a UUID, whose end is drawn at random. Like every way to
- * choose a tenant's place it must never change. Patterns keep to what all regular expressions know: classes, groups, alternatives.
+ * Assigns a tenant to one of `count` places by the last two digits of its id, a UUID, whose end is random. The
+ * assignment must never change. Patterns use only syntax that all regular expressions know: classes, groups,
+ * alternatives.
  */
 
 const digits = '0123456789abcdef'.split('');
 const isUuidEnding = /[0-9a-f]{2}$/;
 
-/** From 0; undefined for an id that does not end as a UUID does. */
+/** From 0; undefined for an id that does not end like a UUID. */
 export const placeByEnding = (id: string, count: number): number | undefined =>
   isUuidEnding.test(id) ? Number.parseInt(id.slice(-2), 16) % count : undefined;
 
-/** The endings of the ids of these places, and every one that is no UUID's. */
+/** A pattern for the ids of these places, and for every id that is not a UUID. */
 export function endingOf(places: readonly number[], count: number): string {
   const wanted = new Set<number | undefined>(places);
-  // First digits that the same second digits follow stand together: of 8 places one is `[0-9a-f][08]`.
+  // Groups first digits with the same second digits: of 8 places one is `[0-9a-f][08]`.
   const firstDigits = new Map<string, string[]>();
   for (const first of digits) {
     const seconds = digits.filter((second) => wanted.has(placeByEnding(first + second, count))).join('');

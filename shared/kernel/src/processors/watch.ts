@@ -10,17 +10,17 @@ export interface WatchOptions {
   readonly deadLetters: Pick<DeadLetters, 'refresh'>;
   readonly announcements: Announcements;
   readonly logger: Logger;
-  /** Told when another generation of a read model is served or fed. */
+  /** Called when another generation of a read model is served or fed. */
   readonly onMoved?: () => void;
-  /** Milliseconds between two looks at what is served; at what was parked every tenth time. */
+  /** Milliseconds between two looks at the served generations; every tenth look also reads parked events. */
   readonly lookEvery?: number;
 }
 
 const lettersEvery = 10;
 
 /**
- * What other processes on the same stores do to read models: which generation is served, and what could not be applied. It is
- * looked for again and again, at once where somebody told of it: announcements are a hurry, and may be lost.
+ * Watches what other processes on the same stores do to read models: the served generation, and events that could not
+ * be applied. It looks periodically, and at once after an announcement, because announcements can get lost.
  */
 export function createWatch(options: WatchOptions): Service {
   const { readModels, deadLetters, announcements, logger, onMoved, lookEvery = 1000 } = options;

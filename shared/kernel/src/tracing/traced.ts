@@ -1,12 +1,14 @@
 import type { BusMessage, EventStore, MessageBus, NewEvent, Ports, Tracer } from '../ports/index.js';
 
-/** The same ports, whose appends, publications and handled messages are spans; where nothing is recorded, the very same. */
+/**
+ * The same ports, with spans for appends, publications and handled messages. Without tracing it returns them unchanged.
+ */
 export function traced(ports: Ports): Ports {
   const { tracer } = ports;
   return tracer.isOn ? { ...ports, events: tracedLog(ports.events, tracer), bus: tracedBus(ports.bus, tracer) } : ports;
 }
 
-/** Events remember the append that they came with: whoever reads them goes on from there. */
+/** Events store the trace of their append, so that their readers can continue it. */
 function tracedLog(events: EventStore, tracer: Tracer): EventStore {
   const append: EventStore['append'] = async (stream, expected, batch) => {
     const attributes = { 'tidemark.event': namesOf(batch), 'tidemark.events': batch.length };
@@ -27,7 +29,7 @@ const within =
 
 const namesOf = (batch: readonly NewEvent[]): string => [...new Set(batch.map(({ type }) => type))].join(', ');
 
-/** A message follows from what its publisher says, or else from the request under way. */
+/** A message continues the trace in its own field, or else of the current request. */
 function tracedBus(bus: MessageBus, tracer: Tracer): MessageBus {
   return {
     ...bus,

@@ -16,7 +16,7 @@ let state: DocumentStore;
 let clock: ReturnType<typeof createManualClock>;
 let leases: LeaseStore;
 let trace: string[];
-/** What a step does in place of passing. */
+/** Replaces the normal success of a step. */
 let trouble: Map<string, () => Promise<unknown>>;
 const ids = createSequentialIds();
 const logger = createLogger({ level: 'silent', name: 'test' });
@@ -60,7 +60,7 @@ async function start(workflow: Workflow<Wish> = goingOn): Promise<Process> {
 }
 const run = async ({ running }: Process, about = 'ana') =>
   running.inTurn(about, async (turn) => turn.run(about, { about }, undefined));
-/** The lease of whoever died runs out, then another process starts. */
+/** The dead process's lease expires, then another process starts. */
 async function restart(workflow: Workflow<Wish> = goingOn): Promise<Process> {
   trouble.clear();
   trace = [];
@@ -70,20 +70,20 @@ async function restart(workflow: Workflow<Wish> = goingOn): Promise<Process> {
 const all = ['claim', 'create', 'enrol', 'tell'];
 
 describe('a workflow', () => {
-  it('does its steps in order and answers the last position', async () => {
+  it('runs its steps in order and returns the last position', async () => {
     const one = await start();
     expect(await run(one)).toMatchObject({ position: '4' });
     expect(trace).toEqual(all);
     expect(await one.engine.unfinished('wish')).toEqual([]);
   });
 
-  it('is kept before its first step', async () => {
+  it('is stored before its first step', async () => {
     const one = await start();
     trouble.set('claim', async () => expect(await one.engine.unfinished('wish')).toEqual(['ana']));
     await run(one);
   });
 
-  it('that is refused takes back what was begun, the last step first, and is not tried again', async () => {
+  it('undoes the started steps after a refusal, the last one first, and is not retried', async () => {
     const one = await start();
     trouble.set('create', async () => Promise.reject(taken));
     await expect(run(one)).rejects.toBe(taken);
@@ -95,7 +95,7 @@ describe('a workflow', () => {
     expect(await one.engine.unfinished('wish')).toEqual([]);
   });
 
-  it('that cannot be taken back yet is taken back later', async () => {
+  it('that cannot be undone yet is undone later', async () => {
     const one = await start();
     trouble.set('create', async () => Promise.reject(taken)).set('undo claim', async () => Promise.reject(gone));
     await expect(run(one)).rejects.toBe(taken);
@@ -107,7 +107,7 @@ describe('a workflow', () => {
     expect(trace.slice(-2)).toEqual(['undo create', 'undo claim']);
   });
 
-  it('takes nothing back once it is decided: what follows is tried until it is there', async () => {
+  it('undoes nothing once it is decided: the steps after it are retried until they succeed', async () => {
     const one = await start();
     trouble.set('enrol', async () => Promise.reject(taken));
     await expect(run(one)).rejects.toBe(taken);
@@ -120,14 +120,14 @@ describe('a workflow', () => {
     expect(trace.slice(-4)).toEqual(all);
   });
 
-  it('gives up what follows only where that will never pass', async () => {
+  it('gives up later steps only after a permanent failure', async () => {
     const one = await start({ ...goingOn, isFinal: (error) => error === taken });
     trouble.set('tell', async () => Promise.reject(taken));
     await expect(run(one)).rejects.toBe(taken);
     expect(await one.engine.unfinished('wish')).toEqual([]);
   });
 
-  it.each(all)('that a crash cut off at "%s" is gone on with by the next process, all of it', async (name) => {
+  it.each(all)('that a crash interrupted at "%s" is completed by the next process', async (name) => {
     const one = await start();
     trouble.set(name, async () => Promise.reject(gone));
     await expect(run(one)).rejects.toBe(gone);
@@ -137,7 +137,7 @@ describe('a workflow', () => {
   });
 
   it.each(all)(
-    'that cannot go on without its asker is taken back after a crash at "%s", and what follows is done',
+    'a workflow that needs its request is undone after a crash at "%s", and its later steps run',
     async (name) => {
       const one = await start(wishes);
       trouble.set(name, async () => Promise.reject(gone));
@@ -148,7 +148,7 @@ describe('a workflow', () => {
     },
   );
 
-  it('whose outcome nobody knows is left alone until it has had its time', async () => {
+  it('with an unknown outcome is left alone until its time is over', async () => {
     const one = await start();
     trouble.set('create', async () => Promise.reject(new Refusal('outcome-unknown')));
     await expect(run(one)).rejects.toMatchObject({ code: 'outcome-unknown' });
@@ -160,7 +160,7 @@ describe('a workflow', () => {
     expect(trace).toEqual(all);
   });
 
-  it('that is asked for again meanwhile goes on as it was kept first', async () => {
+  it('that is requested again meanwhile continues with the stored intent', async () => {
     const one = await start();
     trouble.set('create', async () => Promise.reject(gone));
     await expect(run(one)).rejects.toBe(gone);
@@ -172,7 +172,7 @@ describe('a workflow', () => {
     expect(await one.engine.unfinished('wish')).toEqual([]);
   });
 
-  it('whose last condition fails once it is kept waits for the next try', async () => {
+  it('whose last condition fails after it was stored waits for the next try', async () => {
     const one = await start();
     const refused = one.running.inTurn('ana', async (turn) =>
       turn.run('ana', { about: 'ana' }, undefined, async () => Promise.reject(taken)),
@@ -182,7 +182,7 @@ describe('a workflow', () => {
     expect(await one.engine.unfinished('wish')).toEqual(['ana']);
   });
 
-  it('that cannot be finished keeps no other from it, nor does one that nobody knows', async () => {
+  it('that cannot be finished blocks no other, nor does one of an unknown kind', async () => {
     const one = await start();
     trouble.set('claim', async () => Promise.reject(gone));
     for (const about of ['ana', 'bia']) await expect(run(one, about)).rejects.toBe(gone);
@@ -212,7 +212,7 @@ function gate() {
 }
 
 describe('two processes over the same stores', () => {
-  it('never work on one subject at once: the second is told so, and may ask again', async () => {
+  it('never work on one subject at once: the second is refused, and may retry', async () => {
     const [one, other] = [await start(), await start()];
     const { passed, open } = gate();
     trouble.set('create', async () => passed);
@@ -225,7 +225,7 @@ describe('two processes over the same stores', () => {
     expect(trace).toEqual(all);
   });
 
-  it('leave alone what the other has at hand, and finish what a dead one left', async () => {
+  it('leave the other’s work alone, and finish that of a dead process', async () => {
     const one = await start();
     const { passed, open } = gate();
     trouble.set('create', async () => passed.then(async () => Promise.reject(gone)));
@@ -245,7 +245,7 @@ describe('two processes over the same stores', () => {
     expect(trace.slice(2)).toEqual(all);
   });
 
-  it('write nothing more once their turn is lost', async () => {
+  it('write nothing after they lost their turn', async () => {
     const { passed, open } = gate();
     const losing: LeaseStore = {
       ...leases,
@@ -263,7 +263,7 @@ describe('two processes over the same stores', () => {
     expect(trace).toEqual(['claim']);
   });
 
-  it('work on different subjects side by side', async () => {
+  it('work on different subjects in parallel', async () => {
     const [one, other] = [await start(), await start()];
     await Promise.all([run(one, 'ana'), run(other, 'bia')]);
     expect(trace).toHaveLength(8);
@@ -271,7 +271,7 @@ describe('two processes over the same stores', () => {
 });
 
 describe('a stop', () => {
-  it('waits for the work under way, and takes on no more', async () => {
+  it('waits for the work under way, and accepts no other', async () => {
     const one = await start();
     const { passed, open } = gate();
     trouble.set('create', async () => passed);

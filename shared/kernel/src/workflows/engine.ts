@@ -3,7 +3,7 @@ import type { Service } from '../lib/lifecycle.js';
 import type { Logger } from '../lib/logger.js';
 import { repeating } from '../lib/repeating.js';
 import type { DocumentStore, Ids, LeaseStore } from '../ports/index.js';
-import { createIntents, type KeptIntent } from './intents.js';
+import { createIntents, type Intents, type KeptIntent } from './intents.js';
 import { decide, type Done, follow, isRefused, takeBack } from './perform.js';
 import { createTurns, type AssertTurn, TurnLost } from './turns.js';
 import type { Workflow } from './workflow.js';
@@ -13,65 +13,59 @@ export interface WorkflowEngineOptions {
   readonly leases: LeaseStore;
   readonly ids: Pick<Ids, 'next'>;
   readonly logger: Logger;
-  /** Milliseconds between two looks at what was left unfinished. */
+  /** Milliseconds between two looks for unfinished work. */
   readonly lookEvery?: number;
-  /** Milliseconds after which the work of a process that died is another's. */
+  /** Milliseconds after which others take over the work of a dead process. */
   readonly leaseFor?: number;
-  /** Milliseconds that a request waits for another process' turn. */
+  /** Milliseconds that a request waits for another process's turn. */
   readonly patience?: number;
 }
 
-/** One subject's turn: nobody else works on it until it ends. */
+/** The turn on one subject: nobody else works on it until it ends. */
 export interface Turn<Intent, Request, Facts> {
-  /** What is under way under an id. */
+  /** The unfinished work with this id. */
   find(id: string): Promise<Intent | undefined>;
   /**
-   * Keeps the intent (of what is under way under that id, the one that was kept first), then does the steps. `onceKept` is
-   * asked in between; when it rejects, what was kept waits for the next try. Rejects with what the first step that
-   * failed says: after a refusal up to the decision all is as before, else the rest is done later.
+   * Stores the intent (if the id is already under way, the stored one wins), then runs the steps. Calls `onceKept` in
+   * between; if it rejects, the stored intent waits for the next try. Rejects with the failure of the first step. After
+   * a refusal before the decision everything is undone; otherwise the rest is done later.
    */
   run(id: string, intent: Intent, request: Request, onceKept?: () => Promise<unknown>): Promise<Done<Facts>>;
 }
 
-/** A workflow that can be asked for. */
+/** A defined workflow, ready to run. */
 export interface Running<Intent, Request, Facts> {
-  /** Waits for the subject's turn; `command-conflict` when another process keeps it for too long. */
+  /** Waits for the subject's turn; refuses with `command-conflict` when another process keeps it too long. */
   inTurn<T>(subject: string, work: (turn: Turn<Intent, Request, Facts>) => Promise<T>): Promise<T>;
 }
 
 /**
- * Runs workflows: each intent is durable before the first step, only one process works on a subject at a time, and what a
- * crash or a failure left is gone on with, or taken back, by whichever process finds it.
+ * Runs workflows. Each intent is durable before the first step. Only one process works on a subject at a time. After a
+ * crash or failure, any process that finds the work finishes it or takes it back.
  */
 export interface WorkflowEngine extends Service {
-  /** To be called before `start`, which finishes what earlier processes left. */
+  /** Call it before `start`, which finishes the work of earlier processes. */
   define<Intent extends object, Request = undefined, Facts = unknown>(
     workflow: Workflow<Intent, Request, Facts>,
   ): Running<Intent, Request, Facts>;
   /**
-   * Finishes what was unfinished at the call before this one too: by then an append whose outcome was unknown has been
-   * written, or never will be. The engine itself does it every `lookEvery`.
+   * Finishes work that was already unfinished at the previous call. By then an append with unknown outcome is either
+   * written or never will be. The engine calls it every `lookEvery`.
    */
   retry(): Promise<void>;
-  /** Ids of what was begun and has not ended. */
+  /** Ids of started and unfinished work. */
   unfinished(kind: string): Promise<readonly string[]>;
 }
 
-/** A workflow with its types closed over: from what is kept to work that goes on. */
+/** A workflow with its types hidden, which resumes from a stored intent. */
 interface Resumable {
   subjectOf(kept: object): string;
   resume(id: string, kept: object, stillMine: AssertTurn): Promise<void>;
 }
 
-export function createWorkflowEngine(options: WorkflowEngineOptions): WorkflowEngine {
-  const { state, leases, ids, logger, lookEvery = 15_000, leaseFor = 30_000, patience = 5000 } = options;
-  const intents = createIntents(state);
-  const turns = createTurns({ leases, owner: ids.next(), logger, lasting: leaseFor, patience });
-  const kinds = new Map<string, Resumable>();
-  let seen: ReadonlySet<string> = new Set();
-  let isStopped = false;
-
-  /** What follows once it was decided; given up where trying again would never help. */
+/** Carries out intents: every path ends with the deletion of the intent, or leaves it stored for a retry. */
+function createExecution(intents: Intents, logger: Logger) {
+  /** Runs the steps after the decision. Gives up where retries would never help. */
   async function finish<Intent extends object, Request, Facts>(
     workflow: Workflow<Intent, Request, Facts>,
     id: string,
@@ -119,7 +113,29 @@ export function createWorkflowEngine(options: WorkflowEngineOptions): WorkflowEn
     };
   }
 
-  /** What cannot be finished now keeps nothing else from it. */
+  return { carryOut, resumable };
+}
+
+/**
+ * One intent:
+ *
+ *   stored --steps before the decision--> decided --steps after it--> deleted
+ *     |                                      |  ^ failure: retried later
+ *     |                                      |  +---+
+ *     |                                      +--> deleted: a permanent refusal (`isFinal`)
+ *     +-- refusal: undo the steps --> deleted
+ *     +-- unknown outcome, crash: another try, or any process, continues after a while
+ */
+export function createWorkflowEngine(options: WorkflowEngineOptions): WorkflowEngine {
+  const { state, leases, ids, logger, lookEvery = 15_000, leaseFor = 30_000, patience = 5000 } = options;
+  const intents = createIntents(state);
+  const { carryOut, resumable } = createExecution(intents, logger);
+  const turns = createTurns({ leases, owner: ids.next(), logger, lasting: leaseFor, patience });
+  const kinds = new Map<string, Resumable>();
+  let seen: ReadonlySet<string> = new Set();
+  let isStopped = false;
+
+  /** One intent that cannot be finished now must not block the others. */
   async function resume({ id, kind, kept }: KeptIntent): Promise<void> {
     const workflow = kinds.get(kind);
     try {

@@ -1,17 +1,17 @@
 import { globalTenant } from '@tidemark/domain';
 import { DocumentConflict, type DocumentStore, type StoredDocument } from '../ports/index.js';
 
-/** Work that was begun and has not ended, as it is kept. */
+/** Started and unfinished work, as stored. */
 export interface KeptIntent {
   readonly id: string;
   readonly kind: string;
   readonly kept: object;
 }
 
-/** What is wanted is kept, durably, until all of it is there or all of it is undone. */
+/** Stores intents durably until they are done or undone. */
 export interface Intents {
   open(): Promise<void>;
-  /** Keeps what is wanted, unless that id is under way already; answers what is kept. */
+  /** Stores an intent unless its id is already under way. Returns the stored one. */
   begin(kind: string, id: string, intent: object): Promise<object>;
   find(id: string): Promise<KeptIntent | undefined>;
   end(id: string): Promise<void>;
@@ -20,7 +20,7 @@ export interface Intents {
 
 const collection = 'workflows';
 
-/** Documents and not events: what is wanted holds personal data, and is gone once it is done. */
+/** Documents instead of events: an intent contains personal data and is deleted when done. */
 export function createIntents(state: DocumentStore): Intents {
   const find = async (id: string): Promise<KeptIntent | undefined> => {
     const document = await state.get(collection, id);
@@ -42,7 +42,7 @@ export function createIntents(state: DocumentStore): Intents {
       const document = await state.get(collection, id);
       if (document === undefined) return;
       await state.replace(collection, id, document.position, undefined).catch((error: unknown) => {
-        // Somebody else ended the same work.
+        // Another process ended the same work.
         if (!(error instanceof DocumentConflict)) throw error;
       });
     },

@@ -2,21 +2,21 @@ import { Refusal } from '@tidemark/domain';
 import type { Position } from '../ports/index.js';
 import type { Outcome, Workflow } from './workflow.js';
 
-/** What the steps so far brought about; the position is the last one that any of them wrote. */
+/** The facts of all steps so far. The position is the last one that a step wrote. */
 export type Done<Facts> = Partial<Facts> & { readonly position: Position | undefined };
 
-/** What stands before each step: rejects when the work may not go on here. */
+/** Runs before each step; throws when the work may not continue here. */
 export type Guard = () => void;
 
-/** It is known that nothing was decided. While nobody knows whether it was, nothing is taken back. */
+/** Whether certainly nothing was decided. With an unknown outcome nothing is taken back. */
 export const isRefused = (error: unknown): boolean => error instanceof Refusal && error.code !== 'outcome-unknown';
 
 const nothing = { position: undefined };
 
-/** How far it came up to the decision: all of it is done, or something failed after so many steps were begun. */
+/** How far the steps before the decision came: all done, or a failure and the number of started steps. */
 export type Decided<Facts> = { readonly done: Done<Facts> } | { readonly failure: unknown; readonly begun: number };
 
-/** The steps up to the decision. Resolves also when one of them fails. */
+/** Runs the steps up to the decision. Resolves even when one fails. */
 export async function decide<Intent extends object, Request, Facts>(
   { decide: attempts }: Pick<Workflow<Intent, Request, Facts>, 'decide'>,
   intent: Intent,
@@ -35,7 +35,7 @@ export async function decide<Intent extends object, Request, Facts>(
   return { done };
 }
 
-/** What follows from the decision. */
+/** Runs the steps after the decision. */
 export async function follow<Intent extends object, Request, Facts>(
   { follow: steps }: Pick<Workflow<Intent, Request, Facts>, 'follow'>,
   intent: Intent,
@@ -50,7 +50,7 @@ export async function follow<Intent extends object, Request, Facts>(
   return done;
 }
 
-/** Of what led up to a decision that was not made so many steps, all by default, the last one first. */
+/** Undoes the first `count` steps (default: all) before a decision that was not made, the last one first. */
 export async function takeBack<Intent extends object, Request, Facts>(
   { decide: attempts }: Pick<Workflow<Intent, Request, Facts>, 'decide'>,
   intent: Intent,
@@ -63,8 +63,8 @@ export async function takeBack<Intent extends object, Request, Facts>(
 }
 
 /**
- * The whole of it at once, with nothing kept and nobody else's turn to wait for: for whoever repeats it all until it is
- * there, such as the making of an installation. A refusal is taken back.
+ * Runs everything at once, without a stored intent and without a turn. For callers that repeat the whole until it is
+ * done, such as the set-up of an installation. A refusal is taken back.
  */
 export async function perform<Intent extends object, Request, Facts>(
   workflow: Pick<Workflow<Intent, Request, Facts>, 'decide' | 'follow'>,
@@ -83,6 +83,6 @@ const merged = <Facts>(done: Done<Facts>, outcome: Outcome<Facts>): Done<Facts> 
   position: later(done.position, outcome?.position),
 });
 
-/** The later of two positions; undefined counts as none. */
+/** The later of two positions; undefined is the earliest. */
 export const later = (a: Position | undefined, b: Position | undefined): Position | undefined =>
   a === undefined || (b !== undefined && b > a) ? b : a;

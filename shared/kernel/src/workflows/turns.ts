@@ -8,26 +8,28 @@ import { isRefused } from './perform.js';
 
 export interface TurnOptions {
   readonly leases: LeaseStore;
-  /** Names this process among those that share the leases. */
+  /** Identifies this process among those that share the leases. */
   readonly owner: string;
   readonly logger: Logger;
-  /** Milliseconds that a lease lasts when its process dies; it is renewed three times as often. */
+  /** Milliseconds that a lease outlives its process; renewed three times as often. */
   readonly lasting: number;
-  /** Milliseconds to wait for another process' turn to end. */
+  /** Milliseconds to wait for another process's turn. */
   readonly patience: number;
 }
 
-/** The lease ran out while its process was busy: somebody else may be at work on the same subject now. */
+/** The lease expired while its process was busy: another may work on the same subject now. */
 export class TurnLost extends Error {
   override readonly name = 'TurnLost';
 }
 
-/** Rejects with TurnLost when the turn is ours no longer. */
+/** Throws TurnLost when the turn is no longer ours. */
 export type AssertTurn = () => void;
 
-/** Work on one subject, one piece after the other: within the process by a queue, between processes by a lease. */
+/** Serializes work on one subject: within the process by a queue, between processes by a lease. */
 export interface Turns {
-  /** Waits for the subject; `command-conflict` when another process is at work on it for longer than the patience. */
+  /**
+   * Waits for the subject; refuses with `command-conflict` when another process works on it longer than the patience.
+   */
   take<T>(subject: string, work: (stillMine: AssertTurn) => Promise<T>): Promise<T>;
   /** Does nothing while another process has the subject. */
   takeIfFree(subject: string, work: (stillMine: AssertTurn) => Promise<void>): Promise<void>;
@@ -65,7 +67,7 @@ export function createTurns({ leases, owner, logger, lasting, patience }: TurnOp
       if (isLost || renewing.failure() !== undefined) throw new TurnLost(`Another process may work on ${lease.name}`);
     }).catch(async (error: unknown) => {
       await renewing.stop();
-      // What nobody knows the outcome of may still be written: others wait until it was, or never will be.
+      // An append with unknown outcome may still be written, so others wait until the lease expires.
       if (isRefused(error)) await free(lease);
       throw error;
     });
@@ -74,7 +76,7 @@ export function createTurns({ leases, owner, logger, lasting, patience }: TurnOp
     return result;
   }
 
-  /** A lease that cannot be given back runs out. */
+  /** A lease that cannot be released expires. */
   const free = async (lease: Lease): Promise<void> =>
     leases
       .release(lease)

@@ -1,25 +1,22 @@
 import type { Position } from '../ports/index.js';
 
-/** What a step brought about: what later steps need, and the position that it wrote. */
+/** The result of a step: facts for later steps, and the position that it wrote. */
 export type Outcome<Facts> = (Partial<Facts> & { readonly position?: Position | undefined }) | undefined;
 
-/**
- * One step of work over several streams and stores. Doing it twice changes nothing: after a crash it is done again, by
- * whichever process goes on.
- */
+/** One step of work over several streams and stores. It must be idempotent: after a crash any process runs it again. */
 export interface Step<Intent, Facts = unknown> {
-  /** In plain words, for whoever reads the list and the log. */
+  /** For readers of the list and of the log. */
   readonly name: string;
   run(intent: Intent, facts: Partial<Facts>): Promise<Outcome<Facts>>;
 }
 
-/** A step that leads up to the decision: what it did is taken back when that is refused. */
+/** A step before the decision. If that is refused, the step is undone. */
 export interface Attempt<Intent, Request = undefined, Facts = unknown> {
   readonly name: string;
   run(intent: Intent, request: Request, facts: Partial<Facts>): Promise<Outcome<Facts>>;
   /**
-   * Takes back what `run` did or began, as far as the decision did not make it true: it looks there first, so that doing
-   * it twice, or after the decision was made by an earlier try, changes nothing.
+   * Undoes what `run` did or started, unless the decision made it valid. It checks that first, so running it twice, or
+   * after an earlier try made the decision, changes nothing.
    */
   undo?(intent: Intent): Promise<unknown>;
 }
@@ -27,38 +24,38 @@ export interface Attempt<Intent, Request = undefined, Facts = unknown> {
 /**
  * Work over several streams that neither a crash nor a refusal may leave half done.
  *
- * `decide` leads up to the decision, its last step: until that is made a refusal takes everything back, the last step
- * first, and nothing of it is left. What `follow` lists has to become true after it, and is tried until it does.
+ * `decide` lists the steps up to the decision, which is its last step. A refusal before that undoes every step, the
+ * last one first. The steps in `follow` must succeed after the decision and are retried until they do.
  */
 export interface Workflow<Intent extends object, Request = undefined, Facts = unknown> {
   readonly kind: string;
-  /** Work on one subject is done one after the other, whichever process and whichever workflow does it. */
+  /** Work on one subject runs in sequence, across all processes and workflows. */
   subjectOf(intent: Intent): string;
-  /** An intent from what is kept. Throws when it is none. */
+  /** Parses a stored intent. Throws when it is invalid. */
   parse(kept: object): Intent;
   readonly decide: readonly Attempt<Intent, Request, Facts>[];
   readonly follow: readonly Step<Intent, Facts>[];
   /**
-   * What the decision needs, from what was kept: then work that was cut off goes on from its beginning. Without it the
-   * intent does not hold all that was asked for: what was cut off is taken back, and what follows from the decision is done,
-   * which is right whether it was made or not.
+   * Rebuilds what the decision needs from the stored intent, so that interrupted work restarts from its beginning.
+   * Without it the intent lacks part of the request. Then interrupted work is undone, and the steps after the decision
+   * run, which is correct whether it was made or not.
    */
   readonly goOn?: (intent: Intent) => Request;
-  /** A refusal of what follows that will not pass: the rest is given up, and what is there stays. */
+  /** Whether a refusal in `follow` is permanent: then the rest is given up, and completed steps stay. */
   readonly isFinal?: (error: unknown) => boolean;
 }
 
-/** What is needed by steps of another workflow, from the intent of the one that they are a part of. */
+/** Maps the intent of an outer workflow to that of an inner one. */
 type InnerOf<Outer, Inner> = (outer: Outer) => Inner | Promise<Inner>;
 
-/** Steps of one workflow as a part of another, whose intent holds theirs. */
+/** Uses the steps of one workflow inside another, whose intent contains theirs. */
 export const within = <Outer, Inner, Facts>(
   steps: readonly Step<Inner, Facts>[],
   innerOf: InnerOf<Outer, Inner>,
 ): Step<Outer, Facts>[] =>
   steps.map(({ name, run }) => ({ name, run: async (outer, facts) => run(await innerOf(outer), facts) }));
 
-/** The same for steps up to a decision that need nothing but their intent. */
+/** The same for steps before a decision that need only their intent. */
 export const attemptsWithin = <Outer, Inner, Facts>(
   attempts: readonly Attempt<Inner, undefined, Facts>[],
   innerOf: InnerOf<Outer, Inner>,
@@ -69,6 +66,6 @@ export const attemptsWithin = <Outer, Inner, Facts>(
     ...(undo === undefined ? {} : { undo: async (outer: Outer) => undo(await innerOf(outer)) }),
   }));
 
-/** What led up to a decision, as what follows from an earlier one: it is taken back no more. */
+/** Uses the steps before a decision as steps after an earlier one: they are no longer undone. */
 export const decided = <Intent, Facts>(attempts: readonly Attempt<Intent, undefined, Facts>[]): Step<Intent, Facts>[] =>
   attempts.map(({ name, run }) => ({ name, run: async (intent, facts) => run(intent, undefined, facts) }));

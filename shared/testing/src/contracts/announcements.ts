@@ -10,13 +10,13 @@ const announcement = (n: number): Announcement => ({
   userId: 'é漢',
 });
 
-/** What announcements guarantee within the process that makes them. The factory is told whom to tell of a listener that throws. */
+/** The guarantees of announcements within their process. The factory gets the callback for a listener that throws. */
 export function announcementsContract(
   name: string,
   factory: (onError: (error: unknown) => void) => ReturnType<Factory<Announcements>>,
 ): void {
   describe(`announcements: ${name}`, () => {
-    test('every listener hears at once, in order, until it leaves', () =>
+    test('every listener is called at once, in order, until it unsubscribes', () =>
       using(
         () => factory(() => undefined),
         async ({ port }) => {
@@ -30,7 +30,7 @@ export function announcementsContract(
         },
       ));
 
-    test('the same listener twice hears twice, and leaves once', () =>
+    test('a listener subscribed twice is called twice, and unsubscribes once', () =>
       using(
         () => factory(() => undefined),
         async ({ port }) => {
@@ -46,7 +46,7 @@ export function announcementsContract(
         },
       ));
 
-    test('a listener that throws is told of, and takes it from nobody', async () => {
+    test('a listener that throws is reported, and affects no other', async () => {
       const errors: unknown[] = [];
       await using(
         () => factory((error) => errors.push(error)),

@@ -24,10 +24,10 @@ async function piecesOf(assistant: Assistant, asked: AssistantQuestion): Promise
   return pieces;
 }
 
-/** What every assistant guarantees, whatever it knows. */
+/** The guarantees of every assistant, whatever it knows. */
 export function assistantContract(name: string, factory: Factory<Assistant>): void {
   describe(`assistant: ${name}`, () => {
-    test.each(['mentor', 'sales'] as const)('some text comes first, the sources last and once (%s)', (audience) =>
+    test.each(['mentor', 'sales'] as const)('text comes first, the sources last and once (%s)', (audience) =>
       using(factory, async ({ port }) => {
         const pieces = await piecesOf(port, question({ audience }));
         const kinds = pieces.map(({ kind }) => kind);
@@ -37,7 +37,7 @@ export function assistantContract(name: string, factory: Factory<Assistant>): vo
       }),
     );
 
-    test('what it cites is among what it was given, and each number in the text has its source', () =>
+    test('citations are among the given documents, and each number in the text has its source', () =>
       using(factory, async ({ port }) => {
         const pieces = await piecesOf(port, question());
         const text = pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('');
@@ -47,14 +47,14 @@ export function assistantContract(name: string, factory: Factory<Assistant>): vo
         for (const [, number] of text.matchAll(/\[(\d+)\]/g)) expect(sources[Number(number) - 1]).toBeDefined();
       }));
 
-    test('two questions at once are answered each by itself', () =>
+    test('two parallel questions get independent answers', () =>
       using(factory, async ({ port }) => {
         const both = await Promise.all([piecesOf(port, question()), piecesOf(port, question({ documents: [] }))]);
         expect(both[1].find(({ kind }) => kind === 'sources')).toEqual({ kind: 'sources', sources: [] });
         expect(both[0].length).toBeGreaterThan(1);
       }));
 
-    test('it ends when nobody waits any more', () =>
+    test('it ends when nobody waits any longer', () =>
       using(factory, async ({ port }) => {
         const gone = new AbortController();
         gone.abort();

@@ -20,7 +20,7 @@ const rows: readonly (readonly [id: string, tenant: string, fields: object])[] =
   ['g', 't2', { kind: 'x', rank: 1, name: 'Beta', on: true }],
 ];
 
-/** What is asked → the ids that come, in order. */
+/** Query → the expected ids, in order. */
 const questions: readonly (readonly [string, FindOptions, readonly string[]])[] = [
   ['everything, by id', {}, ['a', 'b', 'c', 'd', 'e', 'f', 'g']],
   ['one tenant', { tenant: 't2' }, ['g']],
@@ -89,7 +89,7 @@ export function documentStoreQueries(plain: Factory<DocumentStore>): void {
     }),
   );
 
-  test('positions are another text when something was changed, came or went', () =>
+  test('positions become another text when a document changed, appeared or went', () =>
     using(factory, async ({ port }) => {
       const ask = async () => port.positions('rows', { tenant: 't1' });
       const texts = [await ask(), await ask()];
@@ -103,7 +103,7 @@ export function documentStoreQueries(plain: Factory<DocumentStore>): void {
       expect(positionsIn(texts.at(-1) ?? '').get('new')).toBe('02');
     }));
 
-  test('a changed document is found by its new values only', () =>
+  test('a changed document is found only by its new values', () =>
     using(factory, async ({ port }) => {
       const document = { _id: 'a', tenant: 't1', position: '02', kind: 'y' };
       await port.commit([{ kind: 'put', collection: 'rows', document }]);
@@ -116,7 +116,7 @@ export function documentStoreQueries(plain: Factory<DocumentStore>): void {
     { range: { field: 'colour', from: 'a' } },
     { orderBy: { field: 'colour' } },
     { where: { position: '01' } },
-  ] satisfies FindOptions[])('a field that no index declares is refused by name: %j', (options) =>
+  ] satisfies FindOptions[])('a field without an index is refused by name: %j', (options) =>
     using(factory, async ({ port }) => {
       await expect(port.find('rows', options)).rejects.toThrow(/declares no index on '(colour|position)'/);
       await expect(port.count('rows', { where: { colour: 'red' } })).rejects.toThrow('declares no index');

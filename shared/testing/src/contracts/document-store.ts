@@ -28,7 +28,7 @@ const withThings =
     return opened;
   };
 
-/** What every document store guarantees. */
+/** The guarantees of every document store. */
 export function documentStoreContract(name: string, factory: Factory<DocumentStore>): void {
   describe(`document store: ${name}`, () => {
     describe('commit', () => commits(withThings(factory)));
@@ -40,7 +40,7 @@ export function documentStoreContract(name: string, factory: Factory<DocumentSto
 }
 
 function commits(factory: Factory<DocumentStore>): void {
-  test('a document comes back as it was written, apart from the caller’s object', () =>
+  test('a document comes back as written, independent of the caller’s object', () =>
     using(factory, async ({ port }) => {
       const nested = { list: [1, { deep: 'é漢👩‍👧' }], nothing: null, yes: true };
       await port.commit([put('1', '05', { nested, kind: 'a' })]);
@@ -54,7 +54,7 @@ function commits(factory: Factory<DocumentStore>): void {
     ['04', 'old'],
     ['05', 'old'],
     ['06', 'new'],
-  ])('a write at %s over a document at 05 leaves the %s one', (position, expected) =>
+  ])('a write at %s over a document at 05 leaves the one at %s', (position, expected) =>
     using(factory, async ({ port }) => {
       await port.commit([put('1', '05', { text: 'old' })]);
       await port.commit([put('1', position, { text: 'new' })]);
@@ -66,7 +66,7 @@ function commits(factory: Factory<DocumentStore>): void {
     ['04', true],
     ['05', true],
     ['06', false],
-  ])('a delete at %s of a document at 05: it stays is %p', (position, stays) =>
+  ])('after a delete at %s of a document at 05, it exists: %p', (position, stays) =>
     using(factory, async ({ port }) => {
       await port.commit([put('1', '05')]);
       await port.commit([remove('1', position), remove('missing', position)]);
@@ -75,7 +75,7 @@ function commits(factory: Factory<DocumentStore>): void {
     }),
   );
 
-  test('the same batch twice, and once from the middle, changes nothing', () =>
+  test('repeating a batch, or a part of it, changes nothing', () =>
     using(factory, async ({ port }) => {
       const batch = [put('1', '01', { n: 1 }), put('2', '02', { n: 2 }), put('1', '03', { n: 3 }), remove('2', '04')];
       await port.commit(batch);
@@ -86,7 +86,7 @@ function commits(factory: Factory<DocumentStore>): void {
       expect(after).toEqual([document('1', '03', { n: 3 })]);
     }));
 
-  test('many are read by id, each once, missing ones left out', () =>
+  test('many are read by id, each once, without missing ones', () =>
     using(factory, async ({ port }) => {
       await port.commit(Array.from({ length: 1200 }, (_, index) => put(String(index), '01')));
       const ids = Array.from({ length: 1200 }, (_, index) => String(index + 100));
@@ -113,7 +113,7 @@ function checkpoints(factory: Factory<DocumentStore>): void {
     [undefined, '01'],
     ['00', '01'],
     ['01', undefined],
-  ])('expecting %p when it is %p is CheckpointLost and nothing is written', (expected, actual) =>
+  ])('expecting %p when it is %p is CheckpointLost and writes nothing', (expected, actual) =>
     using(factory, async ({ port }) => {
       if (actual !== undefined) await port.commit([], move(undefined, actual));
       const commit = port.commit([put('1', '02')], move(expected, '02'));
@@ -123,7 +123,7 @@ function checkpoints(factory: Factory<DocumentStore>): void {
     }),
   );
 
-  test('all are listed, each with the event that it stands on', () =>
+  test('all are listed, each with the event at its position', () =>
     using(factory, async ({ port, reopen }) => {
       expect(await port.checkpoints()).toEqual([]);
       const mark = { position: '02', stream: 'stream-1', version: 7, id: 'event-1' };
@@ -142,7 +142,7 @@ function checkpoints(factory: Factory<DocumentStore>): void {
       if (again !== undefined) expect(await sorted(again)).toHaveLength(2);
     }));
 
-  test('of two that race one wins', () =>
+  test('one of two racing moves wins', () =>
     using(factory, async ({ port }) => {
       const results = await Promise.allSettled([
         port.commit([put('1', '01', { by: 'a' })], move(undefined, '01')),
@@ -151,7 +151,7 @@ function checkpoints(factory: Factory<DocumentStore>): void {
       expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     }));
 
-  test('documents and checkpoint are there after a restart', () =>
+  test('documents and checkpoint survive a restart', () =>
     using(factory, async ({ port, reopen }) => {
       await port.commit([put('1', '01', { kind: 'a' })], move(undefined, '01'));
       if (reopen === undefined) return;
@@ -162,19 +162,19 @@ function checkpoints(factory: Factory<DocumentStore>): void {
 }
 
 function replacing(factory: Factory<DocumentStore>): void {
-  test('it creates, changes and deletes what is at the expected position', () =>
+  test('it creates, changes and deletes at the expected position', () =>
     using(factory, async ({ port }) => {
       await port.replace('things', '1', undefined, document('1', 'a', { kind: 'x' }));
       await port.replace('things', '1', 'a', document('1', 'b', { kind: 'y' }));
       expect(await port.find('things', { where: { kind: 'y' } })).toEqual([document('1', 'b', { kind: 'y' })]);
-      // Not guarded by order: a draft's position is the store's own count.
+      // Not guarded by order: the store itself counts a draft's positions.
       await port.replace('things', '1', 'b', document('1', 'a'));
       await port.replace('things', '1', 'a', undefined);
       expect(await port.get('things', '1')).toBeUndefined();
       await port.replace('things', '1', undefined, undefined);
     }));
 
-  test('anything else is a DocumentConflict and changes nothing', () =>
+  test('any other position is a DocumentConflict and changes nothing', () =>
     using(factory, async ({ port }) => {
       await port.replace('things', '1', undefined, document('1', 'a'));
       for (const [id, expected, next] of [
@@ -190,7 +190,7 @@ function replacing(factory: Factory<DocumentStore>): void {
       expect(await port.find('things', {})).toEqual([document('1', 'a')]);
     }));
 
-  test('of many that race one wins', () =>
+  test('one of many racing calls wins', () =>
     using(factory, async ({ port }) => {
       const attempts = Array.from({ length: 10 }, (_, index) =>
         port.replace('things', '1', undefined, document('1', String(index))),
@@ -211,7 +211,7 @@ function collections(factory: Factory<DocumentStore>): void {
       expect(await port.find('things', { where: { colour: 'blue' } })).toEqual([]);
     }));
 
-  test('a dropped collection is gone with all it held; dropping a missing one is nothing', () =>
+  test('dropping a collection deletes its documents; dropping a missing one does nothing', () =>
     using(withThings(factory), async ({ port }) => {
       await port.commit([put('1', '01')]);
       await port.drop('things');
@@ -221,7 +221,7 @@ function collections(factory: Factory<DocumentStore>): void {
       expect(await port.find('things', {})).toEqual([]);
     }));
 
-  test('a collection that nobody ensured is refused by name, also in a commit, which then writes nothing', () =>
+  test('a missing collection is refused by name, also in a commit, which then writes nothing', () =>
     using(withThings(factory), async ({ port }) => {
       await expect(port.find('others', {})).rejects.toThrow("'others'");
       const stray: Write = { kind: 'put', collection: 'others', document: document('1', '01') };
@@ -229,7 +229,7 @@ function collections(factory: Factory<DocumentStore>): void {
       expect(await port.get('things', '1')).toBeUndefined();
     }));
 
-  test('names with any character are apart', () =>
+  test('names with any characters stay distinct', () =>
     using(factory, async ({ port }) => {
       const names = ['people@2', 'people-2', 'people"2', 'Übersicht'];
       for (const name of names) await port.ensure({ name, indexes: [['a-b"c']] });

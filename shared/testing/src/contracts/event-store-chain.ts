@@ -5,11 +5,11 @@ import { anEvent, events } from './event-store-fixtures.js';
 import { using } from './opened.js';
 import type { Factory } from './opened.js';
 
-/** Text that JSON, UTF-8 or a column could change on its way. */
+/** Text that JSON, UTF-8 or a column could change. */
 const difficult = { text: 'ß 漢 \u2028 \u0000 \ud800', big: 1e21, none: null, 10: 'ten', 9: 'nine', list: [1, [2]] };
 
 export function eventStoreChain(factory: Factory<EventStore>): void {
-  test('each event is linked to the one before it, with many writers at once and after a restart', () =>
+  test('each event is linked to the one before it, with parallel writers and after a restart', () =>
     using(factory, async ({ port, reopen }) => {
       const streams = Array.from({ length: 8 }, (_, n) => `stream-${String(n)}`);
       const write = async (log: EventStore, from: number) =>
@@ -22,7 +22,7 @@ export function eventStoreChain(factory: Factory<EventStore>): void {
       expect({ faults, undigested, count }).toEqual({ faults: [], undigested: 0, count: 49 });
     }));
 
-  test('an append that is refused or repeated leaves no gap', () =>
+  test('a refused or repeated append leaves no gap', () =>
     using(factory, async ({ port }) => {
       const append = events(2);
       await port.append('stream-1', 0, append);

@@ -21,13 +21,13 @@ export const events = (count: number): NewEvent[] => Array.from({ length: count 
 export const numbers = (all: readonly StoredEvent[]): unknown[] =>
   all.map(({ data }) => ('index' in data ? data.index : undefined));
 
-/** A stream that holds `count` events. */
+/** A stream with `count` events. */
 export async function filled(store: EventStore, count: number, stream = `stream-${randomUUID()}`): Promise<string> {
   if (count > 0) await store.append(stream, 0, events(count));
   return stream;
 }
 
-/** Appends to the end of a stream that nobody else writes to at the same time. */
+/** Appends to the end of a stream without other writers. */
 export async function appendNext(
   store: Pick<EventStore, 'read' | 'append'>,
   stream: string,
@@ -38,7 +38,7 @@ export async function appendNext(
 
 type Subscription = Omit<Parameters<EventStore['subscribe']>[0], 'signal'>;
 
-/** What a subscription hands out until that is enough, with which it is ended. */
+/** Collects events of a subscription until `isEnough`, then ends it. */
 async function collect(
   store: EventStore,
   subscription: Subscription,
@@ -57,6 +57,6 @@ async function collect(
 export const take = async (store: EventStore, count: number, after = '', batchSize = 500) =>
   collect(store, { after, batchSize }, (taken) => taken.length >= count);
 
-/** What a subscription from the beginning hands out up to a position. */
+/** The events of a subscription from the beginning up to a position. */
 export const through = async (store: EventStore, position: string | undefined, options: Omit<Subscription, 'after'>) =>
   collect(store, { after: '', ...options }, (taken) => taken.at(-1)?.position === position);

@@ -7,7 +7,7 @@ import { using } from './opened.js';
 import type { Factory } from './opened.js';
 
 export function eventStoreIdempotency(factory: Factory<EventStore>): void {
-  test.each([0, 3])('the identical append on %d events answers the first result again', (count) =>
+  test.each([0, 3])('the identical append of %d events returns the first result again', (count) =>
     using(factory, async ({ port }) => {
       const stream = await filled(port, count);
       const append = events(3);
@@ -21,7 +21,7 @@ export function eventStoreIdempotency(factory: Factory<EventStore>): void {
     }),
   );
 
-  test('identical appends under way together are one', () =>
+  test('identical parallel appends are one', () =>
     using(factory, async ({ port }) => {
       const append = events(2);
       const results = await Promise.all(Array.from({ length: 5 }, () => port.append('stream-1', 0, append)));
@@ -29,7 +29,7 @@ export function eventStoreIdempotency(factory: Factory<EventStore>): void {
       expect(await port.read('stream-1')).toHaveLength(2);
     }));
 
-  test('the same ids with another extent, order or expected number are a conflict or nothing new, and never written', () =>
+  test('the same ids with another size, order or expected number conflict or change nothing', () =>
     using(factory, async ({ port }) => {
       const [a, b, c] = [anEvent(), anEvent(), anEvent()];
       await port.append('stream-1', 0, [a, b]);

@@ -5,17 +5,17 @@ import type { EventStore } from '@tidemark/kernel';
 import { anEvent, events } from './event-store-fixtures.js';
 import { type Opened, using } from './opened.js';
 
-/** Opens the store again over the same data, for a log of this name; absent where nothing is durable. */
+/** Reopens the store over the same data, for a log of this name; absent for stores in memory. */
 export interface OpenedLog extends Opened<EventStore> {
   readonly reopenAs?: (name: string) => Promise<EventStore>;
 }
 export type LogFactory = () => Promise<OpenedLog>;
 
-/** Which log it is: whoever has read one must never go on with another. */
+/** The identity of a log: a reader of one log must never continue with another. */
 export function eventStoreIdentity(factory: LogFactory): void {
   const usingLog = (body: (opened: OpenedLog) => Promise<void>) => using<EventStore, OpenedLog>(factory, body);
 
-  test('its name is made with the first append and stays, through a restart too', () =>
+  test('its name is made with the first append and stays, also after a restart', () =>
     usingLog(async ({ port, reopen }) => {
       expect(await port.name()).toBeUndefined();
       await Promise.all([port.append('stream-1', 0, events(2)), port.append('stream-2', 0, [anEvent()])]);
@@ -35,7 +35,7 @@ export function eventStoreIdentity(factory: LogFactory): void {
       }),
     ));
 
-  test('it takes the name that it is opened for, and holds nothing but what was appended', () =>
+  test('it gets the name that it is opened for, and contains only appended events', () =>
     usingLog(async ({ port, reopenAs }) => {
       const name = randomUUID();
       const named = await reopenAs?.(name);

@@ -7,7 +7,7 @@ import type { Factory } from './opened.js';
 const ids = (all: readonly { readonly id: string }[]): readonly string[] => all.map(({ id }) => id);
 
 export function eventStoreSubscriptions(factory: Factory<EventStore>): void {
-  test('the past comes in order, in batches no larger than asked, none empty', () =>
+  test('past events come in order, in batches of at most the requested size, none empty', () =>
     using(factory, async ({ port }) => {
       await filled(port, 25);
       const abort = new AbortController();
@@ -41,7 +41,7 @@ export function eventStoreSubscriptions(factory: Factory<EventStore>): void {
       }
     }));
 
-  test('from the past to live nothing is missed nor repeated, for several subscribers at their own pace', () =>
+  test('no event is missed or repeated between past and live, for several subscribers at their own pace', () =>
     using(factory, async ({ port }) => {
       const total = 900;
       await port.append('stream-0', 0, events(300));
@@ -57,7 +57,7 @@ export function eventStoreSubscriptions(factory: Factory<EventStore>): void {
       for (const taken of await Promise.all(subscribers)) expect(ids(taken)).toEqual(expected);
     }));
 
-  test('of some streams it brings every event, and of the others how far it has come', () =>
+  test('filtered by stream, it yields every matching event, and its progress over the others', () =>
     using(factory, async ({ port }) => {
       const own = events(120);
       let others = 0;
@@ -76,7 +76,7 @@ export function eventStoreSubscriptions(factory: Factory<EventStore>): void {
       expect(order).toEqual([...new Set(order)].sort((a, b) => a - b));
     }));
 
-  test('of some streams it brings what comes, also after much that it leaves out, and where nothing else does', () =>
+  test('filtered by stream, it yields new events, also after many that it leaves out and when no others come', () =>
     using(factory, async ({ port }) => {
       const abort = new AbortController();
       const iterator = port.subscribe({ after: '', signal: abort.signal, streams: 'own-' })[Symbol.asyncIterator]();

@@ -11,7 +11,7 @@ import { eventStoreSubscriptions } from './event-store-subscriptions.js';
 import { using } from './opened.js';
 import type { Factory } from './opened.js';
 
-/** Expected number × number of events in the stream → whether an append of one event is taken. */
+/** Expected number × number of events in the stream → whether an append of one event succeeds. */
 const matrix: readonly (readonly [number, number, boolean])[] = [
   [0, 0, true],
   [0, 1, false],
@@ -21,7 +21,7 @@ const matrix: readonly (readonly [number, number, boolean])[] = [
   [2, 3, false],
 ];
 
-/** What every event store guarantees. Run over each adapter, with no exception for any. */
+/** The guarantees of every event store, checked for each adapter without exception. */
 export function eventStoreContract(name: string, factory: LogFactory): void {
   describe(`event store: ${name}`, () => {
     describe('expectations', () => expectations(factory));
@@ -37,7 +37,7 @@ export function eventStoreContract(name: string, factory: LogFactory): void {
 }
 
 function expectations(factory: Factory<EventStore>): void {
-  test.each(matrix)('%d expected on a stream of %d events: taken is %p', (expected, count, taken) =>
+  test.each(matrix)('%d expected on a stream of %d events: succeeds is %p', (expected, count, taken) =>
     using(factory, async ({ port }) => {
       const stream = await filled(port, count);
       const before = await port.tail();
@@ -54,7 +54,7 @@ function expectations(factory: Factory<EventStore>): void {
   );
 }
 
-/** Appends to the end of a stream, and again after each conflict. */
+/** Appends to the end of a stream, and retries after each conflict. */
 async function appendInRace(port: EventStore, stream: string, added: readonly NewEvent[]): Promise<AppendResult> {
   for (let expected = 0; ; ) {
     try {
@@ -73,7 +73,7 @@ async function settle(attempts: readonly Promise<unknown>[]): Promise<{ won: num
 }
 
 function concurrency(factory: Factory<EventStore>): void {
-  test.each([2, 50])('of %d creators of a stream exactly one wins', (creators) =>
+  test.each([2, 50])('exactly one of %d creators of a stream wins', (creators) =>
     using(factory, async ({ port }) => {
       const attempts = Array.from({ length: creators }, () => port.append('stream-1', 0, [anEvent()]));
       expect(await settle(attempts)).toEqual({ won: 1, lost: creators - 1 });
@@ -81,7 +81,7 @@ function concurrency(factory: Factory<EventStore>): void {
     }),
   );
 
-  test('of two appenders at the same version exactly one wins', () =>
+  test('exactly one of two writers at the same version wins', () =>
     using(factory, async ({ port }) => {
       const stream = await filled(port, 2);
       expect(await settle([port.append(stream, 2, events(2)), port.append(stream, 2, events(3))])).toEqual({
@@ -90,7 +90,7 @@ function concurrency(factory: Factory<EventStore>): void {
       });
     }));
 
-  test('a conflict fails its caller alone', () =>
+  test('a conflict fails only its caller', () =>
     using(factory, async ({ port }) => {
       const attempts = Array.from({ length: 40 }, (_, index) =>
         port.append(index % 4 === 3 ? 'stream-0' : `stream-${String(index)}`, 0, [anEvent()]),
@@ -99,7 +99,7 @@ function concurrency(factory: Factory<EventStore>): void {
       expect(await port.readAll({ after: '' })).toHaveLength(30);
     }));
 
-  test('appenders who retry after a conflict all land, with dense versions and rising positions', () =>
+  test('writers that retry after a conflict all succeed, with dense versions and rising positions', () =>
     using(factory, async ({ port }) => {
       const appenders = Array.from({ length: 20 }, () => appendInRace(port, 'stream-1', events(2)));
       const results = await Promise.all(appenders);
@@ -123,7 +123,7 @@ function refusals(factory: Factory<EventStore>): void {
     ['a bigint in the data', [anEvent({ big: 1n })]],
     ['one faulty event among good ones', [anEvent(), { ...anEvent(), id: '' }]],
   ];
-  test.each(faulty)('%s is InvalidAppend and nothing is written', (_name, append) =>
+  test.each(faulty)('%s is InvalidAppend and writes nothing', (_name, append) =>
     using(factory, async ({ port }) => {
       await expect(port.append('stream-1', 0, append)).rejects.toBeInstanceOf(InvalidAppend);
       expect(await port.tail()).toBe('');
@@ -136,7 +136,7 @@ function refusals(factory: Factory<EventStore>): void {
     }),
   );
 
-  test('more bytes than the limit are refused, counted as UTF-8 over all events; the limit itself is taken', () =>
+  test('more bytes than the limit are refused, counted as UTF-8 over all events; the limit itself is accepted', () =>
     using(factory, async ({ port }) => {
       const overhead = JSON.stringify({ text: '' }).length + JSON.stringify(meta).length + 80;
       const half = (bytes: number): NewEvent => anEvent({ text: 'é'.repeat((bytes - overhead) / 2) });
@@ -151,7 +151,7 @@ function refusals(factory: Factory<EventStore>): void {
 }
 
 function reading(factory: Factory<EventStore>): void {
-  test('an event comes back as it was written, in any script', () =>
+  test('an event comes back as written, in any script', () =>
     using(factory, async ({ port }) => {
       const data = { text: 'Grüße, 漢字, 👩‍👩‍👧, \u0000 \u2028 "\\', nested: { list: [1, null, true, -0.5] } };
       const event = anEvent(data);
@@ -161,7 +161,7 @@ function reading(factory: Factory<EventStore>): void {
       expect(await port.readAll({ after: '' })).toMatchObject([stored]);
     }));
 
-  test('metadata of another shape is kept too', () =>
+  test('metadata of another shape is stored too', () =>
     using(factory, async ({ port }) => {
       const event = { ...anEvent(), meta: { ...meta, extra: 'more' } };
       await port.append('stream-1', 0, [event]);
@@ -174,7 +174,7 @@ function reading(factory: Factory<EventStore>): void {
       expect(numbers(await port.read('stream-1'))).toEqual(events(900).map((_, index) => index));
     }));
 
-  test('a stream is read after a version, at most so many; a missing one is empty', () =>
+  test('a stream is read after a version, up to the limit; a missing one is empty', () =>
     using(factory, async ({ port }) => {
       const stream = await filled(port, 10);
       expect(numbers(await port.read(stream, { after: 4, limit: 3 }))).toEqual([4, 5, 6]);
@@ -199,7 +199,7 @@ function reading(factory: Factory<EventStore>): void {
       expect(await port.readAll({ after: await port.tail() })).toEqual([]);
     }));
 
-  test('an empty log has no events and its tail is the beginning; a batch holds 500 by default', () =>
+  test('an empty log has no events and its tail is the beginning; the default batch is 500', () =>
     using(factory, async ({ port }) => {
       expect(await port.readAll({ after: '' })).toEqual([]);
       expect(await port.tail()).toBe('');
@@ -209,7 +209,7 @@ function reading(factory: Factory<EventStore>): void {
 }
 
 function restart(factory: Factory<EventStore>): void {
-  test('everything is there, versions and positions go on', () =>
+  test('everything still exists, and versions and positions continue', () =>
     using(factory, async ({ port, reopen }) => {
       if (reopen === undefined) return expect(await port.tail()).toBe('');
       const ids = [randomUUID(), randomUUID()];

@@ -23,10 +23,10 @@ const principal = (userId: string, more: Partial<Principal> = {}): Principal => 
 });
 const noon = '2026-01-01T11:59:59.999Z';
 
-/** What every session store guarantees. */
+/** The guarantees of every session store. */
 export function sessionContract(name: string, factory: Factory<SessionStore>): void {
   describe(`sessions: ${name}`, () => {
-    test('a session is found with its user as of now', () =>
+    test('a session is found with its user’s current rights', () =>
       using(factory, async ({ port }) => {
         await port.putPrincipal(principal('user-1'));
         await port.open(session('s1'));
@@ -49,7 +49,7 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         expect(await port.principal('nobody')).toBeUndefined();
       }));
 
-    test('ended sessions are gone at once and told, each once', () =>
+    test('ended sessions are gone at once and announced, each once', () =>
       using(factory, async ({ port }) => {
         await port.putPrincipal(principal('user-1'));
         await port.putPrincipal(principal('user-2'));
@@ -71,7 +71,7 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         expect(await port.find('s5', noon)).toBeDefined();
       }));
 
-    test('a suspension reaches every user of the tenant and no other, ends their sessions, and is taken back', () =>
+    test('a suspension affects every user of the tenant and no other, ends their sessions, and can be undone', () =>
       using(factory, async ({ port }) => {
         for (const id of ['user-1', 'user-2']) await port.putPrincipal(principal(id));
         await port.putPrincipal(principal('user-3', { tenant: 'tenant-2' }));
@@ -93,7 +93,7 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         expect(ended).toEqual(['s1', 's2']);
       }));
 
-    test('all of everybody end at once, and are told', () =>
+    test('all sessions of everybody end at once, and are announced', () =>
       using(factory, async ({ port }) => {
         for (const id of ['user-1', 'user-2']) await port.putPrincipal(principal(id));
         await port.open(session('s1'));
@@ -108,14 +108,14 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         expect(await port.principal('user-2')).toEqual(principal('user-2'));
       }));
 
-    test('opening one forgets those that ran out before', () =>
+    test('opening one deletes expired ones', () =>
       using(factory, async ({ port }) => {
         await port.open(session('old'));
         await port.open(session('new', 'user-1', { createdAt: '2026-01-02T00:00:00.000Z', expiresAt: '2026-01-03' }));
         expect((await port.ofUser('user-1')).map(({ id }) => id)).toEqual(['new']);
       }));
 
-    test('a session was used last when it was opened, then whenever that is told, never earlier than is known', () =>
+    test('the last use is the opening, then each recorded use, and never moves back', () =>
       using(factory, async ({ port, reopen }) => {
         await port.putPrincipal(principal('user-1'));
         for (const id of ['s1', 's2']) await port.open(session(id));
@@ -135,7 +135,7 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         expect(await again.find('s1', noon)).toBeUndefined();
       }));
 
-    test('when somebody was seen outlives their sessions and what changes of them, and is told of their tenant alone', () =>
+    test('the last activity of a user outlives their sessions and changes, and is listed only for their tenant', () =>
       using(factory, async ({ port, reopen }) => {
         for (const id of ['user-1', 'user-2', 'user-3']) await port.putPrincipal(principal(id));
         await port.putPrincipal(principal('user-4', { tenant: 'tenant-2' }));
@@ -155,7 +155,7 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         expect([...(await again.lastSeen('nowhere'))]).toEqual([]);
       }));
 
-    test('when somebody was seen is forgotten, and does not come back by what was under way', () =>
+    test('a forgotten last activity is not restored by pending writes', () =>
       using(factory, async ({ port, reopen }) => {
         for (const id of ['user-1', 'user-2']) {
           await port.putPrincipal(principal(id));
@@ -169,7 +169,7 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         expect([...(await again.lastSeen('tenant-1')).keys()]).toEqual(['user-2']);
       }));
 
-    test('one for a form says so, is seen by nobody when it opens, and needs no active user', () =>
+    test('one for a form has that mark, does not count as activity when opened, and needs no active user', () =>
       using(factory, async ({ port, reopen }) => {
         await port.putPrincipal(principal('user-1'));
         await port.putPrincipal(principal('user-2', { isActive: false }));
@@ -182,7 +182,7 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         expect((await again.ofUser('user-1')).map(({ form }) => form)).toEqual(['a1']);
       }));
 
-    test('sessions and principals outlive a restart', () =>
+    test('sessions and principals survive a restart', () =>
       using(factory, async ({ port, reopen }) => {
         await port.putPrincipal(principal('user-1'));
         await port.open(session('s1'));
@@ -195,7 +195,7 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
   });
 }
 
-/** What every credential store guarantees. */
+/** The guarantees of every credential store. */
 export function credentialContract(name: string, factory: Factory<CredentialStore>): void {
   describe(`credentials: ${name}`, () => {
     test('only the user’s latest password is right', () =>
@@ -209,7 +209,7 @@ export function credentialContract(name: string, factory: Factory<CredentialStor
         expect(await port.verify('user-2', 'bätterÿ 漢字')).toBe(false);
       }));
 
-    test('unknown, removed and nobody are false', () =>
+    test('unknown, removed and missing users are false', () =>
       using(factory, async ({ port }) => {
         await port.set('user-1', 'correct horse');
         await port.remove('user-1');
@@ -220,7 +220,7 @@ export function credentialContract(name: string, factory: Factory<CredentialStor
         }
       }));
 
-    test('many at once are all answered', () =>
+    test('many parallel calls are all answered', () =>
       using(factory, async ({ port }) => {
         await port.set('user-1', 'correct horse');
         const answers = await Promise.all(
@@ -229,7 +229,7 @@ export function credentialContract(name: string, factory: Factory<CredentialStor
         expect(answers).toEqual(answers.map((_, index) => index % 2 === 0));
       }));
 
-    test('passwords outlive a restart', () =>
+    test('passwords survive a restart', () =>
       using(factory, async ({ port, reopen }) => {
         await port.set('user-1', 'correct horse');
         const again = reopen === undefined ? port : await reopen();
@@ -238,10 +238,10 @@ export function credentialContract(name: string, factory: Factory<CredentialStor
   });
 }
 
-/** What every key store guarantees. */
+/** The guarantees of every key store. */
 export function keyContract(name: string, factory: Factory<KeyStore>): void {
   describe(`keys: ${name}`, () => {
-    test('a subject has one key of 32 bytes, its own, for all who ask', () =>
+    test('a subject has its own key of 32 bytes, the same for all callers', () =>
       using(factory, async ({ port }) => {
         expect(await port.getMany(['user:1'])).toEqual(new Map());
         const keys = await Promise.all(Array.from({ length: 5 }, () => port.getOrCreate('user:1')));
@@ -258,7 +258,7 @@ export function keyContract(name: string, factory: Factory<KeyStore>): void {
         expect(await port.getMany([])).toEqual(new Map());
       }));
 
-    test('an erased key is gone; one made later is another', () =>
+    test('an erased key is gone, and a later one differs', () =>
       using(factory, async ({ port, reopen }) => {
         const key = await port.getOrCreate('user:1');
         await port.erase('user:1');
@@ -269,7 +269,7 @@ export function keyContract(name: string, factory: Factory<KeyStore>): void {
         expect(await again.getOrCreate('user:1')).not.toEqual(key);
       }));
 
-    test('keys outlive a restart', () =>
+    test('keys survive a restart', () =>
       using(factory, async ({ port, reopen }) => {
         const key = await port.getOrCreate('user:ß');
         const again = reopen === undefined ? port : await reopen();

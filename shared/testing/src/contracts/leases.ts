@@ -9,10 +9,10 @@ export interface LeasesWithClock {
   readonly clock: ManualClock;
 }
 
-/** What every lease store guarantees. The clock is the test's. */
+/** The guarantees of every lease store, with a clock of the test. */
 export function leaseContract(name: string, factory: Factory<LeasesWithClock>): void {
   describe(`leases: ${name}`, () => {
-    test('one owner holds it; the other gets it once it has run out, with a higher fence', () =>
+    test('one owner has it; another gets it after it expired, with a higher fence', () =>
       using(factory, async ({ port: { leases, clock } }) => {
         const first = await leases.acquire('projector/all', 'a', 1000);
         expect(first).toEqual({ name: 'projector/all', owner: 'a', fence: 1 });
@@ -24,7 +24,7 @@ export function leaseContract(name: string, factory: Factory<LeasesWithClock>): 
         expect(await leases.acquire('projector/all', 'a', 1000)).toBeUndefined();
       }));
 
-    test('its owner gets it again under the same fence, and for longer', () =>
+    test('its owner gets it again with the same fence, and for longer', () =>
       using(factory, async ({ port: { leases, clock } }) => {
         const first = await leases.acquire('work', 'a', 1000);
         clock.advance(900);
@@ -33,7 +33,7 @@ export function leaseContract(name: string, factory: Factory<LeasesWithClock>): 
         expect(await leases.acquire('work', 'b', 1000)).toBeUndefined();
       }));
 
-    test('renewing keeps it; one that ran out or went to another is not renewed', () =>
+    test('renewing extends it; an expired or foreign one is not renewed', () =>
       using(factory, async ({ port: { leases, clock } }) => {
         const lease = await leases.acquire('work', 'a', 1000);
         if (lease === undefined) throw new Error('The lease was free');
@@ -47,7 +47,7 @@ export function leaseContract(name: string, factory: Factory<LeasesWithClock>): 
         expect(await leases.renew(lease, 1000)).toBe(false);
       }));
 
-    test('an old lease of the same owner cannot be renewed after it was taken again', () =>
+    test('an old lease of the same owner cannot be renewed after a new acquisition', () =>
       using(factory, async ({ port: { leases, clock } }) => {
         const old = await leases.acquire('work', 'a', 1000);
         if (old === undefined) throw new Error('The lease was free');
@@ -58,7 +58,7 @@ export function leaseContract(name: string, factory: Factory<LeasesWithClock>): 
         expect(await leases.acquire('work', 'b', 1000)).toBeUndefined();
       }));
 
-    test('a released one is free at once and its fence goes on', () =>
+    test('a released one is free at once and its fence continues', () =>
       using(factory, async ({ port: { leases } }) => {
         const lease = await leases.acquire('work', 'a', 1000);
         if (lease === undefined) throw new Error('The lease was free');
@@ -67,13 +67,13 @@ export function leaseContract(name: string, factory: Factory<LeasesWithClock>): 
         expect(await leases.acquire('other', 'b', 1000)).toMatchObject({ fence: 1 });
       }));
 
-    test('of many that race one gets it', () =>
+    test('one of many racing callers gets it', () =>
       using(factory, async ({ port: { leases } }) => {
         const owners = Array.from({ length: 20 }, (_, index) => leases.acquire('work', String(index), 1000));
         expect((await Promise.all(owners)).filter((lease) => lease !== undefined)).toHaveLength(1);
       }));
 
-    test('leases and fences outlive a restart', () =>
+    test('leases and fences survive a restart', () =>
       using(factory, async ({ port: { leases }, reopen }) => {
         await leases.acquire('work', 'a', 1000);
         if (reopen === undefined) return;

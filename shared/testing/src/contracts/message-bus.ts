@@ -13,7 +13,7 @@ const message = (id: string, topic = 'topic-1', key = 'key-1'): BusMessage => ({
 const messages = (count: number, from = 0): BusMessage[] =>
   Array.from({ length: count }, (_, index) => message(`m${String(from + index)}`));
 
-/** A consumer that collects ids, fails when told to, and says when it has seen so many. */
+/** A consumer that collects ids, fails on request, and resolves once it has seen a number of messages. */
 function collector(fails: (id: string, seen: readonly string[]) => boolean = () => false) {
   const seen: string[] = [];
   const waits: { readonly count: number; readonly resolve: () => void }[] = [];
@@ -35,7 +35,7 @@ function collector(fails: (id: string, seen: readonly string[]) => boolean = () 
 }
 const ids = (all: readonly BusMessage[]): string[] => all.map(({ id }) => id);
 
-/** What every message bus guarantees. The factory gives one with short pauses between repetitions. */
+/** The guarantees of every message bus. The factory's bus has short retry pauses. */
 const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 
 export function messageBusContract(name: string, factory: Factory<MessageBus>): void {
@@ -47,7 +47,7 @@ export function messageBusContract(name: string, factory: Factory<MessageBus>): 
 }
 
 function delivery(factory: Factory<MessageBus>): void {
-  test('messages published before and after subscribing come once each, in order, as they were', () =>
+  test('messages from before and after subscribing arrive once each, in order, unchanged', () =>
     using(factory, async ({ port }) => {
       await port.publish(messages(3));
       const got: BusMessage[] = [];
@@ -61,7 +61,7 @@ function delivery(factory: Factory<MessageBus>): void {
       expect(got).toEqual(messages(6));
     }));
 
-  test('the request and the trace that a message follows from come with it', () =>
+  test('the request and the trace of a message’s cause arrive with it', () =>
     using(factory, async ({ port }) => {
       const [first, second] = [{ ...message('1'), correlationId: 'request-1', traceparent }, message('2')];
       const got: BusMessage[] = [];
@@ -75,7 +75,7 @@ function delivery(factory: Factory<MessageBus>): void {
       expect(got).toStrictEqual([first, second]);
     }));
 
-  test('each group sees every message, of its topic only', () =>
+  test('each group gets every message of its topic only', () =>
     using(factory, async ({ port }) => {
       const [a, b, other] = [collector(), collector(), collector()];
       await port.subscribe('a', 'topic-1', a.handler);
@@ -107,7 +107,7 @@ function delivery(factory: Factory<MessageBus>): void {
       expect(seen).toEqual(['1', '2']);
     }));
 
-  test('a new group begins with what is kept', () =>
+  test('a new group starts with the stored messages', () =>
     using(factory, async ({ port }) => {
       const [early, late] = [collector(), collector()];
       await port.subscribe('early', 'topic-1', early.handler);
@@ -120,7 +120,7 @@ function delivery(factory: Factory<MessageBus>): void {
 }
 
 function failures(factory: Factory<MessageBus>): void {
-  test('a failing message is repeated until it is taken, and those behind it wait', () =>
+  test('a failing message is repeated until it succeeds, and later ones wait', () =>
     using(factory, async ({ port }) => {
       const { handler, seen, until } = collector((id, before) => id === 'm1' && before.length < 4);
       await port.publish(messages(3));
@@ -129,7 +129,7 @@ function failures(factory: Factory<MessageBus>): void {
       expect(seen).toEqual(['m0', 'm1', 'm1', 'm1', 'm1', 'm2']);
     }));
 
-  test('a group that fails does not hold back another', () =>
+  test('a failing group does not delay another', () =>
     using(factory, async ({ port }) => {
       const [failing, well] = [collector(() => true), collector()];
       await port.subscribe('failing', 'topic-1', failing.handler);
@@ -142,7 +142,7 @@ function failures(factory: Factory<MessageBus>): void {
 }
 
 function stopping(factory: Factory<MessageBus>): void {
-  test('stop waits for the handler under way, and nothing comes after it', () =>
+  test('stop waits for the running handler, and nothing is delivered after it', () =>
     using(factory, async ({ port }) => {
       const [begun, release] = [deferred(), deferred()];
       const log: string[] = [];
@@ -176,7 +176,7 @@ function stopping(factory: Factory<MessageBus>): void {
       expect(next.seen).toEqual(['m0']);
     }));
 
-  test('another consumer of the group takes over from one that stops', () =>
+  test('another consumer of the group takes over from a stopped one', () =>
     using(factory, async ({ port }) => {
       const [first, second] = [collector(), collector()];
       const one = await port.subscribe('group', 'topic-1', first.handler);
@@ -189,7 +189,7 @@ function stopping(factory: Factory<MessageBus>): void {
       expect([first.seen, second.seen]).toEqual([['m0'], ['m1']]);
     }));
 
-  test('what was not acknowledged comes after a restart, what was does not', () =>
+  test('unacknowledged messages are delivered after a restart, acknowledged ones are not', () =>
     using(factory, async ({ port, reopen }) => {
       const before = collector((id) => id === 'm2');
       await port.publish(messages(4));
@@ -204,7 +204,7 @@ function stopping(factory: Factory<MessageBus>): void {
       expect(after.seen).toEqual(['m2', 'm3', 'm4']);
     }));
 
-  test('many messages pass through, also once the old ones are forgotten', () =>
+  test('many messages pass through, also once old ones are deleted', () =>
     using(factory, async ({ port }) => {
       const { handler, seen, until } = collector();
       await port.subscribe('group', 'topic-1', handler);

@@ -1,15 +1,15 @@
-/** One instance of a port for one test, over fresh data. */
+/** One instance of a port for one test, over new data. */
 export interface Opened<Port> {
   readonly port: Port;
-  /** Closes it and opens it again over the same data; absent where nothing is durable. */
+  /** Reopens it over the same data; absent for stores in memory. */
   readonly reopen?: () => Promise<Port>;
-  /** Closes what is open and removes the data. */
+  /** Closes it and removes the data. */
   dispose(): Promise<void>;
 }
 
 export type Factory<Port> = () => Promise<Opened<Port>>;
 
-/** Runs a test's body with a fresh instance and disposes of it, whatever happens. */
+/** Runs a test's body with a new instance and always disposes of it. */
 export async function using<Port, One extends Opened<Port> = Opened<Port>>(
   factory: () => Promise<One>,
   body: (opened: One) => Promise<void>,
@@ -22,7 +22,7 @@ export async function using<Port, One extends Opened<Port> = Opened<Port>>(
   }
 }
 
-/** A promise and its handle, to wait for something observed rather than for time. */
+/** A promise and its resolver, to wait for an observation instead of time. */
 export function deferred<T = void>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
   let settle: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {

@@ -3,7 +3,7 @@ import { type FileStore, type Ids, ImageRefused, type Images, type Mail, type Ma
 import { using } from './opened.js';
 import type { Factory } from './opened.js';
 
-/** What every file store guarantees. */
+/** The guarantees of every file store. */
 export function fileContract(name: string, factory: Factory<FileStore>): void {
   describe(`files: ${name}`, () => {
     test('a file comes back byte by byte with its type; a later one replaces it; a removed one is gone', () =>
@@ -43,7 +43,7 @@ export function fileContract(name: string, factory: Factory<FileStore>): void {
       }),
     );
 
-    test('files outlive a restart', () =>
+    test('files survive a restart', () =>
       using(factory, async ({ port, reopen }) => {
         await port.put('a.txt', Buffer.from('x'), 'text/plain');
         const again = reopen === undefined ? port : await reopen();
@@ -64,7 +64,7 @@ export const pictures = {
   ),
 } as const;
 
-/** What everything guarantees that makes pictures safe to show. */
+/** The guarantees of every adapter that makes pictures safe to show. */
 export function imageContract(name: string, factory: Factory<Images>): void {
   describe(`images: ${name}`, () => {
     test.each(['png', 'jpeg'] as const)('a %s becomes another picture, the same each time', (kind) =>
@@ -100,13 +100,13 @@ const mail = (id: string): Mail => ({
   language: 'pt-BR',
 });
 
-/** What every mailer that keeps a mailbox guarantees. */
+/** The guarantees of every mailer with a mailbox. */
 export function mailboxContract(
   name: string,
   factory: Factory<{ readonly mailer: Mailer; readonly tick: () => void }>,
 ): void {
   describe(`mailbox: ${name}`, () => {
-    test('mails are seen newest first, with their links; the same one sent again replaces itself', () =>
+    test('mails are listed newest first, with their links; a repeated one replaces itself', () =>
       using(factory, async ({ port: { mailer, tick } }) => {
         for (const id of ['m/1', 'm.2', 'm3', 'm/1']) {
           await mailer.send(mail(id));
@@ -119,7 +119,7 @@ export function mailboxContract(
         expect(entries[1]?.links).toEqual(['http://localhost:3000/form/abc?x=1&y=2', 'https://example.org/a']);
       }));
 
-    test('the mailbox outlives a restart', () =>
+    test('the mailbox survives a restart', () =>
       using(factory, async ({ port, reopen }) => {
         await port.mailer.send(mail('m1'));
         const { mailer } = reopen === undefined ? port : await reopen();
@@ -128,7 +128,7 @@ export function mailboxContract(
   });
 }
 
-/** What every source of ids guarantees. */
+/** The guarantees of every source of ids. */
 export function idContract(name: string, create: () => Ids): void {
   describe(`ids: ${name}`, () => {
     test('new ids are UUIDs of version 7, all different and rising', () => {
@@ -140,7 +140,7 @@ export function idContract(name: string, create: () => Ids): void {
         expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     });
 
-    test('derived ids depend on the parts alone, and on where one ends', () => {
+    test('derived ids depend only on the parts, and on where one ends', () => {
       expect(create().derive('a', 'b')).toBe(create().derive('a', 'b'));
       const others = [['a', 'c'], ['ab'], ['a', 'b', ''], ['b', 'a']].map((parts) => create().derive(...parts));
       expect(new Set([create().derive('a', 'b'), ...others]).size).toBe(5);

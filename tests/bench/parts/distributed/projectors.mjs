@@ -1,14 +1,14 @@
 /**
- * (t) What an event costs several projectors beside one: 1, 2 and 4 feed the read models of an installation while small
- * organisations are written at an even pace, as people come, whether what was written before is applied or not. A process uses
- * something for being there, too, for which no event can do anything; so windows of time of the same length with many events and with
- * few are compared: what the many cost beyond the few is the events'. As many for each process are written before, because what it costs
- * until its code is compiled is not their price; what becomes of that afterwards falls on both kinds of windows alike.
+ * (t) What an event costs several projectors beside one. 1, 2 and 4 feed the read models of an installation.
+ * Meanwhile small organisations are written at an even pace, as people come, whether the earlier ones are applied or not.
+ * An idle process uses CPU, too. So windows of the same length with many events and with few are compared: what the
+ * many cost beyond the few is the cost of the events. As many events for each process are written before, because a
+ * process costs more until its code is compiled. The work left from them falls on both kinds of windows alike.
  *
- * As an installation has them, those stand by that are not needed. Several that are all at work, as `PROJECTORS_AT_WORK` has them, are
- * measured beside these. Two things may make an event dearer there: that they are several, and that each has less to do, so that it
- * finds fewer events at a time. The second makes it dearer for one projector alone, too; so one is measured as well with as many events as
- * each of several has.
+ * As in an installation, projectors that are not needed stand by. Several that are all at work, as `PROJECTORS_AT_WORK`
+ * has them, are measured beside these. Two things may make an event dearer there: that they are several, and that each
+ * has less to do, so that it finds fewer events at a time. The second makes it dearer for one projector alone, too. So
+ * one is also measured with as many events as each of several has.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -101,7 +101,10 @@ async function run(engines, setup) {
   }
 }
 
-/** So many organisations at their pace, until they are applied; answers how many events that were, and for how long they were waited for. */
+/**
+ * Writes the organisations at their pace and waits until they are applied. Answers how many events that were, and the
+ * seconds from the last write until then.
+ */
 async function write(ports, projectors, organizations) {
   const events = await fillInstallation(paced(ports, organizations * pace), organizations, people);
   const written = performance.now();
@@ -136,7 +139,7 @@ function costsOf(measured, count) {
   };
 }
 
-/** So many events a second, however long each takes to write. */
+/** Writes `perSecond` events a second, however long each takes. */
 function paced(ports, perSecond) {
   let next = performance.now();
   const append = async (stream, expected, events) => {
@@ -180,7 +183,7 @@ async function usedBy(projectors) {
   return all.reduce((sum, figure) => sum + figure('process_cpu_seconds_total'), 0);
 }
 
-/** So many of them have their part, and nothing is on its way from one to another. */
+/** Waits until each of `atWork` projectors has its part, and nothing is on its way from one to another. */
 async function allShared(projectors, atWork) {
   const most = Math.ceil((segments + 1) / atWork);
   await until('the segments to be shared evenly', async () => {
@@ -216,7 +219,10 @@ async function until(what, isTrue) {
   throw new Error(`Waited in vain for ${what}`);
 }
 
-/** What each of so many has; more than in a quiet window, or there is nothing to compare. */
+/**
+ * The organisations of each of `count` projectors. They are more than in a quiet window, or there is nothing to
+ * compare.
+ */
 function partOf(count) {
   return Math.max(size.quiet + 1, Math.round(size.projected / count));
 }

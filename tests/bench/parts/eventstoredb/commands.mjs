@@ -1,6 +1,6 @@
 /**
- * (h) The commands of (a) with the log on EventStoreDB, beside what the bare client appends to the same server with as many
- * callers, and beside the same commands on the embedded log.
+ * (h) The commands of (a) with the log on EventStoreDB. Beside them: what the bare client appends to the same server
+ * with as many callers, and the same commands on the embedded log.
  */
 import { join } from 'node:path';
 import { createBareClient } from '../../lib/bare-client.mjs';

@@ -1,6 +1,6 @@
 /**
- * (k) A command on a tree stream of 50,000 events: the first one of a process, which has to read the whole stream, and the
- * next ones, which read what others have appended since (one event each). Each run is a process of its own.
+ * (k) A command on a tree stream of 50,000 events. The first one of a process has to read the whole stream; the next
+ * ones read what others have appended since (one event each). Each run is a process of its own.
  */
 import { join } from 'node:path';
 import { embedded, withEngine } from '../../lib/engine.mjs';

@@ -1,6 +1,7 @@
 /**
- * (j) Rebuilding the results read model from a log on EventStoreDB, beside a bare catch-up on the same log that parses every
- * event and does nothing with it, and beside the same rebuild from an embedded log. Each run is a process of its own.
+ * (j) Rebuilding the results read model from a log on EventStoreDB. Beside it: a bare catch-up on the same log that
+ * parses every event and does nothing with it, and the same rebuild from an embedded log. Each run is a process of its
+ * own.
  */
 import { join } from 'node:path';
 import { embedded, withEngine } from '../../lib/engine.mjs';

@@ -11,7 +11,7 @@ export const full: readonly Fault[] = [
       stage.disk?.fill();
       await pause(15_000);
       stage.disk?.clear();
-      // MongoDB ends by itself where its journal has no room: whoever watches over it starts it again.
+      // MongoDB ends when its journal has no room; its supervisor starts it again.
       await stage.engines.mongo.start();
       await work.further(2);
     },

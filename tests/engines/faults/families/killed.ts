@@ -19,7 +19,7 @@ const eachIsKilled =
     }
   };
 
-/** The other has all segments before the one that died is there again. */
+/** The other has all segments before the dead one is back. */
 async function eachProjectorIsKilled({ stage, work }: Scene): Promise<void> {
   const [one, other] = stage.pair('projector');
   for (const [dying, living] of [[one, other] as const, [other, one] as const]) {

@@ -6,14 +6,14 @@ import type { FactsWriter } from './writer.js';
 function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell !== 'string') return String(cell);
-  // A text that a spreadsheet would run as a formula is marked as text.
+  // Marks a text that a spreadsheet would run as a formula.
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 const lineOf = (cells: readonly (Cell | undefined)[]): string => `${cells.map(textOf).join(',')}\r\n`;
 
-/** RFC 4180 with a byte order mark; numbers with a point, missing values empty. One file for each table. */
+/** RFC 4180 with a byte order mark; numbers with a point, missing values empty. One file per table. */
 export async function createCsvWriter(folder: string): Promise<FactsWriter> {
   const files = new Map<TableName, FileHandle>();
   for (const table of tableNames) {

@@ -3,8 +3,8 @@ import { tableNames, tables } from '../tables.js';
 import type { FactsWriter } from './writer.js';
 
 /**
- * Documents in a database of MongoDB. Rows keep their keys, so each is replaced by what it is now; what was not written this
- * time has gone and is removed at the end, of the organisation that was exported or of all.
+ * Documents in a database of MongoDB. Rows keep their keys, so each is replaced by its current version. Rows that were
+ * not written this time are removed at the end, for the exported organization or for all.
  */
 export async function createDatabaseWriter(
   url: string,

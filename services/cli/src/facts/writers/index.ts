@@ -6,12 +6,12 @@ import type { FactsWriter } from './writer.js';
 export { createDatabaseWriter } from './database.js';
 export type { FactsWriter } from './writer.js';
 
-/** How facts can be written; a writer for each. */
+/** The export formats, with a writer each. */
 export const writers = { csv: createCsvWriter, parquet: createParquetWriter, sqlite: createSqliteWriter } as const;
 export type Format = keyof typeof writers;
 export const formats = Object.keys(writers) as Format[];
 
-/** Writes every row in each of the formats. */
+/** Writes every row in each format. */
 export async function writeAll(folder: string, chosen: readonly Format[]): Promise<FactsWriter> {
   const each: FactsWriter[] = [];
   for (const format of chosen) each.push(await writers[format](folder));

@@ -8,7 +8,7 @@ const typeOf = { text: 'STRING', integer: 'INT32', number: 'DOUBLE', boolean: 'B
   string
 >;
 
-/** Rows are kept until there are so many: readers like large groups. */
+/** Rows per group: readers prefer large groups. */
 const rowsInGroup = 20_000;
 
 const columnsWith = (table: TableName, rows: readonly Row[]) =>
@@ -18,7 +18,7 @@ const columnsWith = (table: TableName, rows: readonly Row[]) =>
     type: typeOf[type],
   }));
 
-/** Apache Parquet, compressed with Snappy. One file for each table. */
+/** Apache Parquet, compressed with Snappy. One file per table. */
 export async function createParquetWriter(folder: string): Promise<FactsWriter> {
   const files = new Map(tableNames.map((table) => [table, fileFor(folder, table)]));
   return {
@@ -26,7 +26,7 @@ export async function createParquetWriter(folder: string): Promise<FactsWriter> 
     async finish() {
       for (const file of files.values()) await file.finish();
     },
-    // Files are open only while something is written to them.
+    // Files are open only during a write.
     close: async () => undefined,
   };
 }

@@ -9,11 +9,11 @@ const typeOf: Readonly<Record<ColumnType, string>> = {
   number: 'REAL',
   boolean: 'INTEGER',
 };
-/** The driver takes no booleans. */
+/** The driver accepts no booleans. */
 const bound = (cell: Cell | undefined): string | number | null =>
   typeof cell === 'boolean' ? Number(cell) : (cell ?? null);
 
-/** One SQLite file with a table for each table, and its indexes; booleans are 0 and 1. */
+/** One SQLite file with all tables and their indexes; booleans are 0 and 1. */
 export async function createSqliteWriter(folder: string): Promise<FactsWriter> {
   const file = openSqlite(join(folder, 'facts.sqlite'), { synchronous: 'NORMAL', journal: 'DELETE' });
   for (const table of tableNames) {

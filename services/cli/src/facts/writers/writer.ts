@@ -1,10 +1,10 @@
 import type { Row, TableName } from '../tables.js';
 
-/** Writes rows of all tables as they come, and holds few of them. */
+/** Writes rows of all tables as they come, buffering few of them. */
 export interface FactsWriter {
   write(table: TableName, rows: readonly Row[]): Promise<void>;
-  /** Everything is there once it resolves; it is not called where writing failed. */
+  /** Everything is stored once it resolves. Not called after a failed write. */
   finish(): Promise<void>;
-  /** Lets go of what it holds open, also after a failure. */
+  /** Releases its resources, also after a failure. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { ScoringChoice } from '../choice.js';
 import type { ScoringKind } from './kind.js';
 
-/** Choices for each level, as long as the list that is given. */
+/** Choices per level, added to the given list. */
 function perLevel(choices: readonly ScoringChoice[], counts: number[]): number[] {
   for (const { level } of choices) {
     while (counts.length < level) counts.push(0);
@@ -10,7 +10,7 @@ function perLevel(choices: readonly ScoringChoice[], counts: number[]): number[]
   return counts;
 }
 
-/** Each choice is a practice of its own: a level is met as far as its practices are. It has no agreement. */
+/** Each choice is a separate practice: a level is met to the part of its satisfied practices. It has no agreement. */
 export const checklist: ScoringKind = {
   hasCredits: false,
   count: (_choices, picked) => perLevel(picked, []),

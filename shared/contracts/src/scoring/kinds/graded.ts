@@ -2,16 +2,16 @@ import { agreementOn } from '../agreement.js';
 import type { ScoringChoice } from '../choice.js';
 import type { ScoringKind } from './kind.js';
 
-/** Credits are counted in hundredths, so this much is the whole of a level. */
+/** Credits are in hundredths, so this is a whole level. */
 const whole = 100;
 
 const creditOf = ({ credit = whole }: ScoringChoice): number => credit;
 
-/** The different credits that can be had, nothing among them, from the lowest up: the positions of agreement. */
+/** The distinct possible credits, including 0, from the lowest up: the positions of agreement. */
 const creditsOf = (choices: readonly ScoringChoice[]): number[] =>
   [...new Set([0, ...choices.map(creditOf)])].sort((one, other) => one - other);
 
-/** One choice counts: of several the one with the highest credit, at the highest level where credits are equal. */
+/** The choice that counts: the one with the highest credit; for equal credits, the one at the highest level. */
 function counting(picked: readonly ScoringChoice[]): ScoringChoice | undefined {
   let best: ScoringChoice | undefined;
   for (const choice of picked) {
@@ -21,7 +21,7 @@ function counting(picked: readonly ScoringChoice[]): ScoringChoice | undefined {
   return best;
 }
 
-/** One choice is picked, and its level is met by its credit; the question's other levels are not met. */
+/** One choice is picked and meets its level by its credit; the question's other levels are not met. */
 export const graded: ScoringKind = {
   hasCredits: true,
   count: (choices, picked) => {

@@ -4,5 +4,5 @@ import { graded } from './graded.js';
 import type { ScoringKind } from './kind.js';
 import { ladder } from './ladder.js';
 
-/** How each kind of question counts; a kind that is missing here does not compile. */
+/** How each kind of question counts; a missing kind does not compile. */
 export const scoringKinds: Readonly<Record<QuestionKind, ScoringKind>> = { ladder, checklist, graded };

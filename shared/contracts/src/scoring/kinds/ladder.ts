@@ -2,7 +2,7 @@ import { agreementOn } from '../agreement.js';
 import type { ScoringChoice } from '../choice.js';
 import type { ScoringKind } from './kind.js';
 
-/** The highest level that is offered, or picked; 0 without choices. A plain loop: it runs for every answer. */
+/** The highest level offered or picked; 0 without choices. A plain loop, because it runs for every answer. */
 function topLevel(choices: readonly ScoringChoice[]): number {
   let top = 0;
   for (const { level } of choices) top = Math.max(top, level);
@@ -12,7 +12,7 @@ function topLevel(choices: readonly ScoringChoice[]): number {
 const stepsOf = (choices: readonly ScoringChoice[]): number[] =>
   Array.from({ length: topLevel(choices) + 1 }, (_, position) => position);
 
-/** The highest step that was picked stands for all below it, also where the question skips a level in between. */
+/** The highest picked step includes all below it, even levels that the question skips. */
 export const ladder: ScoringKind = {
   hasCredits: false,
   count: (_choices, picked) => topLevel(picked),

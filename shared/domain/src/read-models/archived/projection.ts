@@ -9,7 +9,7 @@ import { archived } from './documents.js';
 
 const keyOf = (kind: ArchivedKind, itemId: string): string => `${kind}:${itemId}`;
 
-/** What was archived by itself and can be brought back: when, by whom, and what went with it. */
+/** Things that were archived directly and can be restored: when, by whom, and what went with them. */
 export const archivedProjection = defineProjection<AssessmentsEvent | CatalogEvent | TemplateEvent | TreeEvent>(
   { name: 'archived', version: 1, partition: 'tenant', collections: { archived } },
   {

@@ -6,7 +6,7 @@ import { collection } from '../lib/collection.js';
 export interface AssessmentDocument extends Document, Omit<AssessmentState, 'assessmentId'> {
   /** ISO 8601 UTC. */
   readonly appliedAt: string;
-  /** User id of who applied it. */
+  /** User id of the person who applied it. */
   readonly appliedBy: string;
   readonly version: number;
 }
@@ -15,11 +15,11 @@ export const assessments = collection('assessments').of<AssessmentDocument>({
   indexes: [['nodeId'], ['templateId'], ['isArchived']],
 });
 
-/** That somebody was asked to answer; `_id` is `<assessmentId>_<userId>`. */
+/** A user who was asked to answer; `_id` is `<assessmentId>_<userId>`. */
 export interface AskedDocument extends Document {
   readonly userId: string;
   readonly assessmentId: string;
-  /** When they were asked last, ISO 8601 UTC. */
+  /** When they were last asked, ISO 8601 UTC. */
   readonly askedAt: string;
   /** How often: the invitation and every reminder. */
   readonly count: number;

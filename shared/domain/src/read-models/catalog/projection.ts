@@ -3,7 +3,7 @@ import { defineProjection } from '../lib/define.js';
 import { amend } from '../lib/edits.js';
 import { personas, recommendations } from './documents.js';
 
-/** The organisation's small lists: personas and recommendations. */
+/** The organization's small lists: personas and recommendations. */
 export const catalogProjection = defineProjection<CatalogEvent>(
   {
     name: 'catalog',

@@ -13,7 +13,7 @@ const owners = async (...events: readonly ClaimEvent[]) => {
   return (await documents.all(collections.claims)).map(({ ownerTenant, ownerId }) => [ownerTenant, ownerId]);
 };
 
-it('knows whose a name is, until it is released and somebody else takes it', async () => {
+it('knows the owner of a name, until it is released and another owner takes it', async () => {
   expect(await owners(claimed('ana'))).toEqual([['organization-1', 'ana']]);
   expect(await owners(claimed('ana'), released)).toEqual([]);
   expect(await owners(claimed('ana'), released, claimed('bia'))).toEqual([['organization-1', 'bia']]);

@@ -1,7 +1,7 @@
 import type { Document } from '../../lib/index.js';
 import { collection } from '../lib/collection.js';
 
-/** A name that somebody goes by; `_id` is the key of its claim, a hash of the name. There is none for a name that is free. */
+/** A claimed name; `_id` is the key of its claim, a hash of the name. Free names have no document. */
 export interface ClaimDocument extends Document {
   readonly kind: 'email' | 'organization-name';
   readonly ownerTenant: string;

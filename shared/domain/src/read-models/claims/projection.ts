@@ -3,7 +3,7 @@ import { parseStreamName } from '../../lib/index.js';
 import { defineProjection } from '../lib/define.js';
 import { claims } from './documents.js';
 
-/** Whose a name is, for signing in while the log is away. No claim is decided on it. */
+/** The owners of names, for signing in while the log is away. Not used to decide claims. */
 export const claimsProjection = defineProjection<ClaimEvent>(
   { name: 'claims', version: 1, partition: 'global', collections: { claims } },
   {

@@ -1,31 +1,31 @@
 import type { DomainEvent } from '../../lib/index.js';
 import type { Facts, HistorySubject } from './documents.js';
 
-/** One change of one thing, as an event tells it: pure, without knowledge of what was before. */
+/** One change of one thing by an event: pure, without knowledge of earlier events. */
 export interface Change {
   readonly subject: HistorySubject;
   readonly subjectId: string;
-  /** The thing that has the facts; the subject itself unless a part of it was changed (a question of a template). */
+  /** The thing that the facts describe; the subject itself unless a part of it changed (a question of a template). */
   readonly item?: string;
-  /** Of what the thing is like from now on: what is named; null when it is gone; undefined when it is as it was. */
+  /** The new properties of the thing, only those named; null when it is gone; undefined when nothing changed. */
   readonly facts?: Facts | null;
-  /** Figures of the happening itself. */
+  /** Figures of the event itself. */
   readonly details?: Facts;
-  /** Where the change is listed besides under its subject. */
+  /** Where else the change is listed, beside its subject. */
   readonly node?: string;
   readonly template?: string;
   readonly assessment?: string;
   readonly user?: string;
-  /** Known from here on without being a change of its own: the content that a template is born with. */
+  /** Content that a template is created with: recorded, but not a change of its own. */
   readonly silent?: true;
 }
 
-/** What each type of event changes; the compiler refuses a forgotten one. */
+/** The changes of each event type; a missing one does not compile. */
 export type Changes<Event extends DomainEvent> = {
   readonly [Type in Event['type']]: (data: Extract<Event, { type: Type }>['data']) => readonly Change[];
 };
 
-/** By what a thing is called: the first of these that it has. */
+/** The name of a thing: the first of these properties that it has. */
 export function nameIn(facts: Facts): string | null {
   const name = facts['shortName'] ?? facts['name'] ?? facts['title'];
   return typeof name === 'string' ? name : null;

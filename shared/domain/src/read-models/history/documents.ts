@@ -5,31 +5,31 @@ import { collection } from '../lib/collection.js';
 export type { HistorySubject } from '@tidemark/contracts';
 
 export type Fact = string | number | boolean | null;
-/** Properties of a thing, or figures of a happening, by the names of the domain. Never personal data. */
+/** Properties of a thing, or figures of an event, by their names in the domain. Never personal data. */
 export type Facts = Readonly<Record<string, Fact>>;
 
 /**
- * One change of one thing, for good; `_id` and `place` are the event's position with the number of the change in it, so
- * their order is the log's. An empty text in `node` to `user` means that the change is not listed under any. What a thing
- * was before is in its own entry before this one: nothing here depends on another document.
+ * One permanent change of one thing. `_id` and `place` are the event's position with the number of the change in it, so
+ * their order is the log's. An empty text in `node` to `user` means that the change is not listed there. The previous
+ * state of a thing is in its previous entry: nothing here depends on another document.
  */
 export interface HistoryEntryDocument extends Document {
   readonly place: string;
   /** ISO 8601 UTC. */
   readonly at: string;
   readonly actor: string;
-  /** The event's type: what happened. */
+  /** The event's type. */
   readonly kind: string;
   readonly subject: HistorySubject;
   readonly subjectId: string;
-  /** The thing that has the facts: the subject, or a piece of it (a question of a template). */
+  /** The thing that the facts describe: the subject, or a piece of it (a question of a template). */
   readonly item: string;
-  /** What the thing is like from here on, of what the event says; none where it is as it was; null when it is gone. */
+  /** The new properties of the thing in this event; none when nothing changed; null when it is gone. */
   readonly facts: Facts | null;
-  /** The same thing where the entry says what it is like, or that it is gone; empty where it says nothing of that. */
+  /** The thing, if the entry has its facts or says that it is gone; otherwise empty. */
   readonly factsOf: string;
   readonly details: Facts;
-  /** Known, and not shown: the pieces that a template was born with. */
+  /** Recorded but not shown: the pieces that a template was created with. */
   readonly silent: boolean;
   readonly node: string;
   readonly template: string;
@@ -38,8 +38,8 @@ export interface HistoryEntryDocument extends Document {
 }
 
 /**
- * Every way to filter has an index that ends in the place, so that a page costs what is on it. What is silent stands apart:
- * a template that is born with a thousand pieces is one entry.
+ * Every filter has an index that ends in the place, so that a page costs only its own entries. Silent entries are
+ * separate: a template created with a thousand pieces is one entry.
  */
 export const history = collection('history').of<HistoryEntryDocument>({
   indexes: [
@@ -57,7 +57,7 @@ export const history = collection('history').of<HistoryEntryDocument>({
   ],
 });
 
-/** What a thing was called last; `_id` is the thing's id. Stays when the thing is gone. */
+/** The last name of a thing; `_id` is the thing's id. Stays when the thing is gone. */
 export interface HistoryNameDocument extends Document {
   readonly name: string;
 }

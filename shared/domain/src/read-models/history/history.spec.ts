@@ -18,7 +18,7 @@ const created: Given = {
 };
 
 describe('the history', () => {
-  it('tells who changed what, when, and what it is like from there on', async () => {
+  it('records who changed what, when, and the new properties', async () => {
     const changed: Given = {
       type: 'NodeChanged',
       at: '2026-03-02T00:00:00.000Z',
@@ -32,7 +32,7 @@ describe('the history', () => {
     expect(second?.facts).toEqual({ name: 'Sales West', description: '', nodeTypeId: 't1' });
   });
 
-  it('tells apart what says how a thing is, or that it is gone, and what only happened to it', async () => {
+  it('distinguishes facts about a thing, or its end, from mere events', async () => {
     const [born, joined] = await entriesOf(created, {
       type: 'MembersAdded',
       data: { members: [{ nodeId: 'n1', userId: 'uma' }] },
@@ -43,7 +43,7 @@ describe('the history', () => {
     expect(removed).toMatchObject({ facts: null, factsOf: 't1.7' });
   });
 
-  it('keeps the last name of what is gone', async () => {
+  it('keeps the last name of a deleted thing', async () => {
     const { templateId } = answered;
     const area = { templateId, n: 7, name: 'People', description: 'd', color: '#ff4040' };
     const events: Given[] = [
@@ -56,7 +56,7 @@ describe('the history', () => {
     expect(await get(collections.historyNames, `${templateId}.7`)).toMatchObject({ name: 'People' });
   });
 
-  it('knows the content that a template was born with, without telling each piece of it', async () => {
+  it('records the content that a template was created with, without an entry per piece', async () => {
     const { templateId, content, profile } = answered;
     const [area] = content.areas;
     const born: Given = {
@@ -73,7 +73,7 @@ describe('the history', () => {
     expect(known?.facts).toEqual({ name: area?.name, description: area?.description, color: area?.color });
   });
 
-  it('lists what concerns many under each of them', async () => {
+  it('lists an event about several things under each of them', async () => {
     const entries = await entriesOf(...organization.events);
     const applied = entries.filter(({ kind }) => kind === 'AssessmentsApplied');
     expect(applied.map(({ node }) => node)).toEqual(['sales', 'sales-2', 'works']);
@@ -82,19 +82,19 @@ describe('the history', () => {
     ).toEqual(['sales']);
   });
 
-  it('holds nothing that is personal', async () => {
+  it('contains no personal data', async () => {
     const entries = JSON.stringify(
       await entriesOf(...organization.events, answered.submitted('uma', 'dev', [3, 2, 5])),
     );
     for (const personal of ['Uma', 'Silva', 'example.org"', '@example']) expect(entries).not.toContain(personal);
   });
 
-  it('tells each event once, also when it is delivered again', async () => {
+  it('records each event once, even when it is delivered again', async () => {
     const entries = await entriesOf(created);
     expect(entries).toHaveLength(1);
   });
 
-  it('knows every event of an organisation', () => {
+  it('covers every event of an organization', () => {
     expect(historyKinds).toHaveLength(new Set(historyKinds).size);
     expect(historyKinds).toEqual(expect.arrayContaining(['OrganizationCreated', 'AnswersSubmitted', 'ChoiceRemoved']));
   });

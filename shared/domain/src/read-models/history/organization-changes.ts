@@ -8,7 +8,7 @@ const organization = (subjectId: string, change: Partial<Change> = {}): Change =
   ...change,
 });
 
-/** The contact is personal data: that it was changed is told, to what is not. */
+/** The contact is personal data: the entry says that it changed, not the new value. */
 export const organizationChanges: Changes<OrganizationEvent> = {
   OrganizationCreated: ({ organizationId, name }) => [organization(organizationId, { facts: { name } })],
   OrganizationProfileChanged: ({ organizationId, name }) => [organization(organizationId, { facts: { name } })],
@@ -21,7 +21,7 @@ export const organizationChanges: Changes<OrganizationEvent> = {
   SuperWithdrawn: ({ organizationId, userId }) => [organization(organizationId, { user: userId })],
 };
 
-/** What is not said is not recorded. */
+/** Omit fields that did not change. */
 const settled = ({
   superGivenBy,
   smallestGroup,
@@ -38,5 +38,5 @@ const settled = ({
   ...(logoUrl === undefined ? {} : { logo: logoUrl === null ? null : nameOfFile(logoUrl) }),
 });
 
-/** So much of a file's name that one can be distinguished from another. */
+/** Enough of a file's name to distinguish files. */
 const nameOfFile = (address: string): string => (address.split('/').at(-1) ?? '').slice(0, 8);

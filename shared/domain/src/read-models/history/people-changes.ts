@@ -5,7 +5,7 @@ const user = (userId: string, facts?: Change['facts']): Change[] => [
   { subject: 'user', subjectId: userId, user: userId, ...(facts === undefined ? {} : { facts }) },
 ];
 
-/** Names and addresses are personal data: the history names people by who they are now. */
+/** Names and addresses are personal data: the history shows people by their current names. */
 export const peopleChanges: Changes<UserEvent> = {
   UserInvited: ({ userId, role, personaId }) => user(userId, { role, personaId }),
   InvitationWithdrawn: ({ userId }) => user(userId),

@@ -25,7 +25,7 @@ export type HistoryEvent =
   | TemplateEvent
   | TreeEvent
   | UserEvent;
-/** Everything that an organisation's history tells. */
+/** All kinds of entries in an organization's history. */
 export type HistoryKind = HistoryEvent['type'];
 
 const changes: Changes<HistoryEvent> = {
@@ -39,10 +39,10 @@ const changes: Changes<HistoryEvent> = {
 };
 export const historyKinds = Object.keys(changes) as readonly HistoryKind[];
 
-// The log's codec has parsed the event by the schema of its type, so its data is what that type's function takes.
+// The codec has parsed the event by its type's schema, so its data matches that type's function.
 const byType = new Map<string, (data: never) => readonly Change[]>(Object.entries(changes));
 
-/** Every change of everything in an organisation, for good: who, when, what it was before and is now. */
+/** Every change in an organization, permanently: who, when, the old and the new value. */
 export const historyProjection: ReadModel<'history'> = {
   name: 'history',
   version: 5,

@@ -13,7 +13,7 @@ const response = (assessmentId: string, userId: string, details: Change['details
   },
 ];
 
-/** How much was answered; what exactly is in the contributions, and free text nowhere but in the response itself. */
+/** Only counts. The contributions have the answers; free text is only in the response itself. */
 export const responseChanges: Changes<ResponseEvent> = {
   FormStarted: ({ assessmentId, userId }) => response(assessmentId, userId),
   AnswersSubmitted: ({ assessmentId, userId, answers }) =>

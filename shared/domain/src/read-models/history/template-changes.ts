@@ -16,7 +16,7 @@ const template = (templateId: string, change: Partial<Change> = {}): Change => (
   ...change,
 });
 
-/** A change of a piece of the content; the numbers in `facts` that name other pieces become their ids. */
+/** A change of a piece of content. Numbers in `facts` that refer to other pieces become their ids. */
 function piece(templateId: string, n: number, facts: Facts | null): Change {
   const linked =
     facts === null
@@ -35,7 +35,7 @@ const gone = ({ templateId, n }: { readonly templateId: string; readonly n: numb
   piece(templateId, n, null),
 ];
 
-/** All that a template is born with, so that the next change of a piece can be compared with it. */
+/** Everything that a template is created with, so that the next change of a piece has something to compare with. */
 const bornWith = (templateId: string, content: TemplateContent): Change[] =>
   [
     ...content.levels.map(({ n, ...facts }) => piece(templateId, n, facts)),
@@ -47,7 +47,7 @@ const bornWith = (templateId: string, content: TemplateContent): Change[] =>
 
 type Objective = TemplateContent['areas'][number]['objectives'][number];
 
-/* What may be left out is recorded as nothing, so that its loss is a change too. Lists are recorded as one text. */
+/* Optional fields are recorded as empty, so that losing one is a change too. Lists are recorded as one text. */
 
 const objectiveFacts = (
   templateId: string,
@@ -84,7 +84,7 @@ const questionFacts = ({
 
 const choiceFacts = ({ title, level, credit = 1 }: Omit<ContentChoice, 'n'>): Facts => ({ title, level, credit });
 
-/** A line for each: label, address, tags. */
+/** One line each: label, address, tags. */
 const referencesFact = (references: ContentObjective['references'] = []): string | null =>
   references.map(({ label, url, tags }) => [label, url, ...tags.map((tag) => `#${tag}`)].join(' ')).join('\n') || null;
 

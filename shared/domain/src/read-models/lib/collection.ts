@@ -1,12 +1,12 @@
 import { announcedAs, type CollectionName } from '@tidemark/contracts';
 import type { Collection, CollectionDefinition, Document } from '../../lib/index.js';
 
-/** The definition of a collection of `D`: indexes are of fields that the documents have. */
+/** The definition of a collection of `D`; indexes name fields of its documents. */
 interface DefinitionOf<D extends Document> extends Pick<CollectionDefinition, 'derive'> {
   readonly indexes: readonly (readonly (keyof D & string)[])[];
 }
 
-/** Declares a collection that the contracts name, beside the type of its documents. */
+/** Declares a collection of the contracts with the type of its documents. */
 export const collection = <Name extends CollectionName>(name: Name) => ({
   of: <D extends Document>(definition: DefinitionOf<D>): Collection<Name, D> => ({
     ...definition,

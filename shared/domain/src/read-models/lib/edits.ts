@@ -1,8 +1,8 @@
 import type { Body, Collection, Document, DocumentEditor } from '../../lib/index.js';
 
 /**
- * Changes some fields of a document that must be there. A missing one throws: the log held a change of something that
- * never came to be, and the event goes to the dead letter with this reason instead of vanishing.
+ * Changes some fields of an existing document. Throws when it is missing: the log has a change of something that never
+ * existed. The event goes to the dead letter with this reason instead of vanishing.
  */
 export async function amend<D extends Document>(
   documents: DocumentEditor,
@@ -16,7 +16,7 @@ export async function amend<D extends Document>(
   });
 }
 
-/** Reads a document that must be there. */
+/** Reads a document that must exist. */
 export async function need<D extends Document>(
   documents: DocumentEditor,
   collection: Collection<string, D>,

@@ -3,13 +3,13 @@ import type { TemplateHead } from '../templates/documents.js';
 import { collection } from '../lib/collection.js';
 
 /**
- * A deployed template as other organisations may come to see it; `_id` is the template's id. Content is read from the
- * organisation's own read model, and only while `publication` allows it.
+ * A deployed template as other organizations may see it; `_id` is the template's id. Its content is read from the
+ * organization's own read model, and only while `publication` allows it.
  */
 export interface LibraryDocument extends TemplateHead, Document {
-  /** Whose template it is. */
+  /** The organization of the template. */
   readonly organizationId: string;
-  /** Nothing of the tree that it was made on is shown. */
+  /** Other organizations see nothing of the tree that it was made on. */
   readonly nodeId: null;
   readonly version: number;
 }
@@ -17,7 +17,7 @@ export interface LibraryDocument extends TemplateHead, Document {
 export const library = collection('library').of<LibraryDocument>({ indexes: [['publication']] });
 
 /**
- * Those of them that other organisations, or a master, are offered: what is submitted or public and not archived. Their lists
- * are made of these, so that what an organisation deploys for itself is announced to no other.
+ * The templates that other organizations, or a master, are offered: submitted or public, and not archived. Their lists
+ * use this collection, so that deploying a template internally is announced to no other organization.
  */
 export const offered = collection('offered').of<LibraryDocument>({ indexes: [['publication']] });

@@ -16,7 +16,7 @@ const after = async (...events: readonly TemplateEvent[]) =>
   (await projectionSpec(libraryProjection).given(events)).get(collections.library, templateId);
 
 describe('the public library', () => {
-  it('knows every deployed template, whose it is, and nothing of the node that it was made on', async () => {
+  it('contains every deployed template and its organization, but not its node', async () => {
     expect(await after(deployed)).toMatchObject({
       organizationId: exampleTenant,
       nodeId: null,
@@ -28,20 +28,20 @@ describe('the public library', () => {
     });
   });
 
-  it('follows a template on its way, at the version of its last move', async () => {
+  it("follows a template's publication, at the version of its last change", async () => {
     expect(await after(deployed, moved('TemplateSubmitted'))).toMatchObject({ publication: 1, version: 2 });
     const published = [deployed, moved('TemplateSubmitted'), moved('TemplatePublished')];
     expect(await after(...published)).toMatchObject({ publication: 2, version: 3 });
     expect(await after(...published, moved('TemplateUnpublished'))).toMatchObject({ publication: 0, version: 4 });
   });
 
-  it('offers no more what is archived, and does not stumble over a draft that is', async () => {
+  it('no longer offers an archived template, and survives the archiving of a draft', async () => {
     const gone = await after(deployed, moved('TemplatePublished'), moved('TemplateArchived'));
     expect(gone).toMatchObject({ isArchived: true, version: 3 });
     expect(await after(moved('TemplateArchived'))).toBeUndefined();
   });
 
-  it('offers others what is submitted or public, as long as it is', async () => {
+  it('offers others only submitted or public templates', async () => {
     const offered = async (...events: readonly TemplateEvent[]) =>
       (await projectionSpec(libraryProjection).given([deployed, ...events])).get(collections.offered, templateId);
     expect(await offered()).toBeUndefined();

@@ -5,7 +5,7 @@ import { amend, need } from '../lib/edits.js';
 import { headOf } from '../templates/head.js';
 import { library, type LibraryDocument, offered } from './documents.js';
 
-/** What the organisations offer each other: every deployed template with where it stands on its way to the library. */
+/** Templates that organizations offer each other: every deployed template with its publication status. */
 export const libraryProjection = defineProjection<TemplateEvent>(
   {
     name: 'library',
@@ -48,7 +48,7 @@ export const libraryProjection = defineProjection<TemplateEvent>(
 
 type OfTemplate = Pick<Recorded<{ type: string; data: { readonly templateId: string } }>, 'data' | 'version'>;
 
-/** A draft that is archived or tagged was never here. */
+/** Skips archived or tagged drafts, which were never here. */
 async function keep(
   { data, version }: OfTemplate,
   documents: DocumentEditor,
@@ -64,7 +64,7 @@ async function move({ data, version }: OfTemplate, documents: DocumentEditor, pu
   await offer(documents, data.templateId);
 }
 
-/** Puts a template among what is offered, or takes it away; what neither was there nor is now leaves no trace. */
+/** Adds a template to the offered ones or removes it; writes nothing if nothing changes. */
 async function offer(documents: DocumentEditor, templateId: string): Promise<void> {
   const { _id, tenant: _tenant, position: _position, ...template } = await need(documents, library, templateId);
   const isOffered = !template.isArchived && template.publication !== 0;

@@ -2,7 +2,7 @@ import type { Document } from '../../lib/index.js';
 import type { OrganizationProfile, OrganizationSettings } from '../../organization/index.js';
 import { collection } from '../lib/collection.js';
 
-/** One organisation; `_id` is the organisation's id. The contact reads null once it was erased. */
+/** One organization; `_id` is the organization's id. An erased contact reads as null. */
 export interface OrganizationDocument
   extends Document,
     Omit<OrganizationProfile, 'organizationId'>,

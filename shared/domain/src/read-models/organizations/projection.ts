@@ -4,7 +4,7 @@ import { defineProjection } from '../lib/define.js';
 import { amend } from '../lib/edits.js';
 import { organizations } from './documents.js';
 
-/** All organisations of the installation: a master's list, and the name and language that everyone's own is served with. */
+/** All organizations of the installation: a master's list, and the name and language that users get with their own. */
 export const organizationsProjection = defineProjection<OrganizationEvent>(
   {
     name: 'organizations',

@@ -3,7 +3,7 @@ import { defineProjection } from '../lib/define.js';
 import { amend } from '../lib/edits.js';
 import { people } from './documents.js';
 
-/** Who the ids in every other read model are: names live here alone, and are joined by id. */
+/** The people behind the ids in every other read model. Names are only here, and are joined by id. */
 export const peopleProjection = defineProjection<UserEvent>(
   {
     name: 'people',

@@ -4,11 +4,11 @@ import { defineProjection } from '../lib/define.js';
 import { perPerson } from '../lib/per-person.js';
 import { notes, responses } from './documents.js';
 
-/** Only the questions that somebody wrote about. */
+/** Only the questions with a note or reason. */
 const writtenIn = (texts: AnswerTexts): AnswerTexts =>
   Object.fromEntries(Object.entries(texts).filter(([, { note, reason }]) => note?.trim() || reason?.trim()));
 
-/** The answers of each respondent as they sent them last, and what they wrote in each submission. */
+/** Each respondent's latest answers, and the notes of each submission. */
 export const responsesProjection = defineProjection<ResponseEvent | Extract<UserEvent, { type: 'UserErased' }>>(
   {
     name: 'responses',

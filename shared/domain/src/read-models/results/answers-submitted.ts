@@ -10,7 +10,7 @@ import { afterSubmission } from './releases.js';
 import { writeRespondent } from './respondents.js';
 import { respondentBefore } from './respondent-before.js';
 
-/** Replaces what the same person said before. */
+/** Replaces the person's earlier answers. */
 export async function answersSubmitted(
   event: RecordedOf<ResponseEvent, 'AnswersSubmitted'>,
   documents: DocumentEditor,

@@ -5,7 +5,10 @@ import { modelOf, refreshCard } from './cards.js';
 import { results } from './documents.js';
 import { releaseAll, smallestGroupOf } from './release.js';
 
-/** A closed form may be opened again. What its closing showed is kept first: a closing has no event of its own. */
+/**
+ * A closed form may be reopened. The figures of its closing are stored first, because a closing has no event of its
+ * own.
+ */
 export async function assessmentChanged(
   event: RecordedOf<AssessmentsEvent, 'AssessmentChanged'>,
   documents: DocumentEditor,

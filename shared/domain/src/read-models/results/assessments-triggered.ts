@@ -8,7 +8,9 @@ import { personaKey } from './counting.js';
 import { writeRespondent } from './respondents.js';
 import { respondentBefore } from './respondent-before.js';
 
-/** Everyone is expected once, however often they are reminded, and not again when they have answered without being asked. */
+/**
+ * Expects everyone once, however often they are reminded, and not again when they have answered without being asked.
+ */
 export async function assessmentsTriggered(
   event: RecordedOf<AssessmentsEvent, 'AssessmentsTriggered'>,
   documents: DocumentEditor,
@@ -17,7 +19,7 @@ export async function assessmentsTriggered(
   const seen = new Set<string>();
   for (const { assessmentId, users } of event.data.assessments) {
     for (const { userId, personaId } of users) {
-      // Within one event a second mention looks like a redelivery of the first, so it is distinguished here.
+      // Within one event a second mention looks like a redelivery of the first, so it is recognized here.
       const id = perPerson(assessmentId, userId);
       if (seen.has(id)) continue;
       seen.add(id);

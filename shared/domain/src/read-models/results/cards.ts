@@ -16,7 +16,7 @@ const nothing = {
 export const modelOf = async (documents: DocumentEditor, templateId: string): Promise<ScoringModel> =>
   (await need(documents, scoringModels, templateId)).model;
 
-/** Makes the results of a new assessment, with its card. */
+/** Creates the results of a new assessment, with its card. */
 export async function openResults(
   documents: DocumentEditor,
   event: Recorded,
@@ -41,10 +41,10 @@ export async function changeResults(
   });
 }
 
-/** Puts the figures of the results on the card, and those of their newest release. */
+/** Copies the figures of the results, and of their newest release, to the card. */
 export async function refreshCard(documents: DocumentEditor, event: Recorded, assessmentId: string): Promise<void> {
   const tally = await need(documents, results, assessmentId);
-  // The results know later events, which refresh the card when they are delivered again.
+  // The results have later events, which refresh the card when they are delivered again.
   if (tally.position > event.position) return;
   const { templateId, counters, respondents, unreleased } = tally;
   const model = await modelOf(documents, templateId);

@@ -3,15 +3,15 @@ import { personaKey, type Said } from './said.js';
 
 export { personaKey } from './said.js';
 
-/** Where a respondent stands in the counters: under which persona they are expected, and what they said last. */
+/** A respondent's state in the counters: the persona that they are expected under, and their last answers. */
 export interface CountedAs {
   readonly expectedAs: { readonly personaId: string | null } | null;
   readonly said: Said | null;
 }
 
 /**
- * The counters after somebody submitted: what they said before is taken back, and they are expected under the persona
- * that they have now. The cost does not depend on how many others answered.
+ * The counters after a submission: the person's earlier answers are subtracted, and they are expected under their
+ * current persona. The cost does not depend on the number of other respondents.
  */
 export function resubmitted(counters: Counters, { expectedAs, said }: CountedAs, now: Said): Counters {
   const released = expectedAs === null ? counters : expect(counters, personaKey(expectedAs.personaId), -1);
@@ -20,15 +20,15 @@ export function resubmitted(counters: Counters, { expectedAs, said }: CountedAs,
   return expect(add(rest, key, now.contribution), key, 1);
 }
 
-/** The counters of one respondent alone, for whom a persona makes no difference. */
+/** The counters of one respondent, for whom the persona makes no difference. */
 export const countersOf = ({ contribution }: Pick<Said, 'contribution'>): Counters =>
   resubmitted(emptyCounters(), { expectedAs: null, said: null }, { personaId: null, contribution });
 
-/** Respondents who are expected to answer, of every persona. */
+/** Number of expected respondents, of every persona. */
 export const expectedIn = (counters: Counters): number =>
   Object.values(counters.expected).reduce((sum, count) => sum + count, 0);
 
-/** How many respondents the counters hold, of the personas named or of all. */
+/** Number of respondents in the counters, of the named personas or of all. */
 export const submittedIn = ({ submitted }: Pick<Counters, 'submitted'>, personas: readonly string[] = []): number =>
   Object.entries(submitted)
     .filter(([persona]) => personas.length === 0 || personas.includes(persona))

@@ -7,26 +7,26 @@ import { type CardBasis, scoreCard } from './score-card.js';
 
 export type { Said } from './said.js';
 
-/** What assessments of a template are scored by; `_id` is the template's id. Written once, when it is deployed. */
+/** The scoring model for assessments of a template; `_id` is the template's id. Written once, on deployment. */
 export interface ScoringModelDocument extends Document {
   readonly model: ScoringModel;
 }
 
 export const scoringModels = collection('scoring-models').of<ScoringModelDocument>({ indexes: [] });
 
-/** How many people: `invited` were triggered at least once, `started` opened a draft or submitted, `submitted` did. */
+/** Number of people: `invited` were triggered at least once, `started` opened a draft or submitted, `submitted` did. */
 export interface RespondentCounts {
   readonly invited: number;
   readonly started: number;
   readonly submitted: number;
 }
 
-/** Everything that results of an assessment are computed from; `_id` is the assessment's id. */
+/** Everything that the results of an assessment are computed from; `_id` is the assessment's id. */
 export interface ResultsDocument extends Document {
   readonly templateId: string;
   /** When the form closes, ISO 8601 UTC. */
   readonly closes: string;
-  /** The closings after which it was opened again, oldest first. */
+  /** The closings after which it was reopened, oldest first. */
   readonly closings: readonly Closing[];
   readonly counters: Counters;
   readonly respondents: RespondentCounts;
@@ -35,21 +35,24 @@ export interface ResultsDocument extends Document {
 
 export const results = collection('results').of<ResultsDocument>({ indexes: [['templateId']] });
 
-/** That a form had closed, known since the event at `position` opened it again. */
+/** A past closing, stored when the event at `position` reopened the form. */
 export interface Closing {
   readonly at: string;
   readonly position: string;
 }
 
-/** What the newest release of an assessment counts (`ResultsDocument.unreleased.last` says what it hides); `_id` is the assessment's id. */
+/**
+ * The content of the newest release of an assessment (`ResultsDocument.unreleased.last` says what it hides); `_id` is
+ * the assessment's id.
+ */
 export interface ReleaseDocument extends Document, Pick<Mask, 'through'> {
-  /** Of an open form only who is counted is expected: who is left out is not missing. */
+  /** For an open form only counted people are expected, so those left out are not missing. */
   readonly counters: Counters;
 }
 
 export const releases = collection('releases').of<ReleaseDocument>({ indexes: [] });
 
-/** The organisation's smallest group; `_id` is the organisation's id. There is none before it was set. */
+/** The organization's smallest group; `_id` is the organization's id. Missing before it was set. */
 export interface SmallGroupsDocument extends Document {
   readonly smallestGroup: number;
   /** Every setting, oldest first, with the position of its event. */
@@ -58,7 +61,7 @@ export interface SmallGroupsDocument extends Document {
 
 export const smallGroups = collection('small-groups').of<SmallGroupsDocument>({ indexes: [] });
 
-/** The figures of a card in a release, which contains `submitted` people. */
+/** The figures of a card in a release with `submitted` people. */
 export interface ReleasedFigures
   extends Pick<CardDocument, 'assessmentValue' | 'maturityValue' | 'coverage'>,
     Pick<Mask, 'through' | 'showsIndex'> {
@@ -72,19 +75,21 @@ export interface CardDocument extends Document {
   readonly maturityValue: number;
   readonly coverage: Coverage;
   readonly respondents: RespondentCounts;
-  /** Respondents who are expected to answer: triggered, or submitted without. */
+  /** Expected respondents: triggered, or submitted without being asked. */
   readonly expected: number;
-  /** In the newest release; null: there is none. */
+  /** Figures of the newest release; null without one. */
   readonly released: ReleasedFigures | null;
-  /** What a closing would show now: everybody, with or without the figures of the whole, or the newest release still. */
+  /** What a closing would show now: everybody, with or without the total value, or still the newest release. */
   readonly closing: 'everybody' | 'without-index' | 'newest';
-  /** What the figures are to be computed from; null in every stored card, where they have been. */
+  /** The input of the figures; null in stored cards, where they are computed. */
   readonly basis: CardBasis | null;
 }
 
 export const cards = collection('cards').of<CardDocument>({ indexes: [], derive: scoreCard });
 
-/** Something that happened to a respondent for the first time. `position` tells it from a redelivery of the same event. */
+/**
+ * The first time something happened to a respondent. `position` distinguishes it from a redelivery of the same event.
+ */
 export interface Milestone {
   readonly position: string;
   /** ISO 8601 UTC. */
@@ -95,14 +100,14 @@ export interface Milestone {
 export interface RespondentDocument extends Document {
   readonly assessmentId: string;
   readonly userId: string;
-  /** As of the last submission, or before one as of the trigger. */
+  /** As of the last submission, or else of the trigger. */
   readonly personaId: string | null;
-  /** First triggered; `personaId` is the persona under which the answer is expected until it comes. */
+  /** First triggered; `personaId` is the persona under which the answer is expected until it arrives. */
   readonly invited: (Milestone & { readonly personaId: string | null }) | null;
   readonly started: Milestone | null;
   /** First submitted. */
   readonly submitted: Milestone | null;
-  /** Last submitted, and the position of that in the log. */
+  /** Last submitted, and its position in the log. */
   readonly submittedAt: string | null;
   readonly lastPosition: string | null;
   /** Of the last submission. */
@@ -115,7 +120,7 @@ export const respondents = collection('respondents').of<RespondentDocument>({
 
 /**
  * One submission in the history of an assessment; `_id` is `<assessmentId>_<position>_<userId>`. Results as of a moment
- * are the sum of these up to its position, and "why did it change" are those between two.
+ * are the sum of these up to its position. "Why did it change" uses those between two moments.
  */
 export interface ContributionDocument extends Document {
   readonly assessmentId: string;

@@ -5,7 +5,7 @@ import { changeResults, refreshCard } from './cards.js';
 import { writeRespondent } from './respondents.js';
 import { respondentBefore } from './respondent-before.js';
 
-/** Counts who has begun; they answer for nothing yet. */
+/** Counts people who have started; they count for no answers yet. */
 export async function formStarted(
   event: RecordedOf<ResponseEvent, 'FormStarted'>,
   documents: DocumentEditor,

@@ -7,7 +7,7 @@ const organizationId = 'organization-1';
 const smallestGroup = 3;
 const now = '2027-01-01T00:00:00.000Z';
 
-/** The personas that people outside the organisers tell apart after the closing, with how many are in each. */
+/** The personas shown to people who are not organizers after the closing, with the number of people in each. */
 async function shownOf(personas: readonly string[]): Promise<Record<string, number>> {
   const answers = personas.map((persona, n) => submitted(`p${String(n)}`, persona, [n % 5, 3, 2]));
   const setting = { type: 'OrganizationSettingsChanged', data: { organizationId, smallestGroup } } as const;
@@ -24,17 +24,17 @@ async function shownOf(personas: readonly string[]): Promise<Record<string, numb
 }
 
 describe('the personas of a closed form', () => {
-  it('are shown where each is a group, and what they leave is one or nobody', async () => {
+  it('are shown if each is a group, and the remainder is one or nobody', async () => {
     expect(await shownOf(['dev', 'dev', 'dev', 'mgr', 'mgr'])).toEqual({});
     expect(await shownOf(['dev', 'dev', 'dev', 'dev', 'dev'])).toEqual({ dev: 5 });
   });
 
-  it('are not shown where an earlier release is nearly one of them', async () => {
-    // The release at the sixth answer held three developers: the rest is the other persona.
+  it('are not shown if an earlier release nearly equals one of them', async () => {
+    // The release at the sixth answer had three developers, so the rest is the other persona.
     expect(await shownOf(['dev', 'dev', 'dev', 'mgr', 'mgr', 'mgr'])).toEqual({});
   });
 
-  it('are shown where every earlier release has people of both', async () => {
+  it('are shown if every earlier release has people of both', async () => {
     const mixed = Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? 'dev' : 'mgr'));
     expect(await shownOf(mixed)).toEqual({ dev: 6, mgr: 6 });
   });

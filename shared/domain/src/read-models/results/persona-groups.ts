@@ -4,7 +4,7 @@ import { everything, type Release } from './releases.js';
 import { type PastRelease, type ReleaseRules, releasesOf } from './replay.js';
 import { isClosed, type Reading, type Shown } from './shown.js';
 
-/** The counters of one persona alone. */
+/** The counters of one persona. */
 export function countersOfPersona(counters: Counters, persona: string): Counters {
   const own = <T>(table: Readonly<Record<string, T>>): Record<string, T> => {
     const value = Object.hasOwn(table, persona) ? table[persona] : undefined;
@@ -18,7 +18,7 @@ export function countersOfPersona(counters: Counters, persona: string): Counters
   };
 }
 
-/** Counters by persona, each of that persona alone. */
+/** The counters of each persona. */
 export const byPersona = (counters: Counters): ReadonlyMap<string, Counters> =>
   new Map(Object.keys(counters.submitted).map((persona) => [persona, countersOfPersona(counters, persona)]));
 
@@ -26,12 +26,13 @@ export const byPersona = (counters: Counters): ReadonlyMap<string, Counters> =>
 type Part = ReadonlyMap<string, number>;
 
 /**
- * The release of a closing by persona, as far as personas can be told apart. Earlier releases of the open form overlap with
- * personas, and a reader may subtract one from the other. What is left then are, in each release, the answers of one
- * persona or of another. So for each two personas (people outside the shown ones are one more) the smaller numbers of their
- * answers, added up over the releases, have to be k. Decided for each objective by each of its questions.
+ * The release of a closing by persona, as far as personas can be shown separately. Earlier releases of the open form
+ * overlap with personas, and a reader may subtract one from the other. The difference is then the answers of one
+ * persona or of another in each release. So for each two personas (everybody outside the shown ones counts as one
+ * more), the smaller number of answers per release must add up to k. This is decided for each objective by each of its
+ * questions.
  *
- * `submissions`: all of the assessment, in the order of the log; `earlier`: the releases before.
+ * `submissions`: all of the assessment, in log order; `earlier`: the previous releases.
  */
 function personasOf(
   model: ScoringModel,
@@ -68,7 +69,7 @@ function personasOf(
 const hasAnswers = ({ questions }: ScoringObjective, counters: Counters): boolean =>
   questions.some(({ n }) => Object.values(counters.questions[n] ?? {}).some(({ answered }) => answered > 0));
 
-/** The latest answers to each question of an objective, by the release that showed them first. */
+/** The latest answers to each question of an objective, by the first release that showed them. */
 function partsOf(
   { n, questions }: ScoringObjective,
   submissions: readonly ContributionDocument[],
@@ -88,7 +89,7 @@ function partsOf(
   });
 }
 
-/** Those of the personas, the largest first, that can be told apart in every question. */
+/** The personas, largest first, that can be shown separately in every question. */
 function distinguishable(questions: readonly Part[][], personas: readonly string[], smallestGroup: number): string[] {
   const shown = [...personas];
   while (shown.length > 0 && questions.some((parts) => !isDistinguishable(parts, shown, smallestGroup))) shown.pop();
@@ -107,8 +108,8 @@ function isDistinguishable(parts: readonly Part[], shown: readonly string[], sma
 }
 
 /**
- * What is shown of each persona, by its id; '' is none. Where the smallest group is 1 each is shown as it is. Else personas
- * are shown from the closing on, and no longer once the form was opened again.
+ * The release of each persona, by its id; '' is no persona. With a smallest group of 1 each is shown unchanged.
+ * Otherwise personas are shown from the closing on, and no longer once the form is reopened.
  */
 export async function shownByPersona(
   model: ScoringModel,

@@ -12,8 +12,8 @@ import { cards, contributions, releases, respondents, results, scoringModels, sm
 import { formStarted } from './form-started.js';
 
 /**
- * How mature: counters that each submission changes by its own answers only, the card figures that follow from them, and
- * the history of contributions behind both (scoring.md, "It must stay cheap").
+ * Maturity: counters that each submission changes only by its own answers, the card figures computed from them, and the
+ * history of contributions (scoring.md, "It must stay cheap").
  */
 export const resultsProjection = defineProjection<AssessmentsEvent | OrganizationEvent | ResponseEvent | TemplateEvent>(
   {

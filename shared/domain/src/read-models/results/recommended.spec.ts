@@ -59,7 +59,7 @@ const recommendations = ['one', 'two', 'whole'].map((id) => ({
   isArchived: false,
 }));
 
-/** Ids of what is recommended to people of whom each gave these choices. */
+/** Ids recommended to a group; each person gave these choices. */
 function recommended(...people: readonly (readonly number[])[]): string[] {
   const counters = people.reduce(
     (sum, given) =>
@@ -75,7 +75,7 @@ it('recommends on a level what its question does not fully meet there, and on th
   expect(recommended([31, 32], [31])).toEqual(['two', 'whole']);
 });
 
-it('recommends nothing that is already met, and nothing where nobody answered', () => {
+it('recommends nothing that is already met, and nothing without answers', () => {
   expect(recommended([31, 32])).toEqual([]);
   expect(recommended([31, 32], [31, 32])).toEqual([]);
   expect(recommended()).toEqual([]);

@@ -4,9 +4,9 @@ import { findObjective, levelsInOrder } from '../../template/index.js';
 import type { ResultsSource } from './source.js';
 
 /**
- * What hangs on an objective's questions and is of use to who gave these answers (scoring.md, "Recommendations"): on a
- * level k of a question, offered when the question was answered and its level k is not fully satisfied; on a question as a
- * whole, when any of its levels is not. In screen order, each once.
+ * The recommendations of an objective's questions that are useful after these answers (scoring.md, "Recommendations").
+ * One on level k of a question is offered when the question was answered and its level k is not fully satisfied. One on
+ * a question as a whole is offered when any of its levels is not. In screen order, each once.
  */
 export function recommendedByAnswers(
   { content, model, recommendations }: ResultsSource,

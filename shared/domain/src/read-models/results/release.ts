@@ -22,11 +22,11 @@ import {
 } from './releases.js';
 import { countersThrough } from './replay.js';
 
-/** The least respondents that the organisation shows together. */
+/** The organization's smallest group. */
 export const smallestGroupOf = async (documents: DocumentEditor, organizationId: string): Promise<number> =>
   (await documents.get(smallGroups, organizationId))?.smallestGroup ?? defaultSmallestGroup;
 
-/** By which rule a release is made, and the position of the event that brings it about. */
+/** The rule for a release, and the position of the event that causes it. */
 export interface Releasing {
   readonly assessmentId: string;
   readonly model: ScoringModel;
@@ -35,8 +35,8 @@ export interface Releasing {
 }
 
 /**
- * Makes the release that a submission brings about, if one is due: of an open form all but the newest people, and once a
- * closing has shown everybody, all.
+ * Makes the release that a submission causes, if one is due: for an open form everybody except the newest people; once
+ * a closing has shown everybody, all.
  */
 export async function releaseIfDue(documents: DocumentEditor, releasing: Releasing): Promise<void> {
   const { assessmentId, model, smallestGroup } = releasing;
@@ -50,7 +50,7 @@ export async function releaseIfDue(documents: DocumentEditor, releasing: Releasi
   await store(documents, assessmentId, { counters: { ...counters, expected: counters.submitted }, unreleased });
 }
 
-/** Makes the release of everybody, unless too few people answered since the one before. */
+/** Makes the release of everybody, unless too few people answered since the previous one. */
 export async function releaseAll(
   documents: DocumentEditor,
   { counters, unreleased }: Pick<ResultsDocument, 'counters' | 'unreleased'>,
@@ -67,7 +67,7 @@ async function store(documents: DocumentEditor, assessmentId: string, { counters
   await documents.edit(results, assessmentId, (tally) => tally && { ...tally, unreleased });
 }
 
-/** What the people whom a release leaves out say now, and what they had said before the first of them. */
+/** The current answers of the people whom a release leaves out, and their answers before the first of them. */
 async function leftOutOf(
   documents: DocumentEditor,
   assessmentId: string,
@@ -88,8 +88,8 @@ async function leftOutOf(
 const saidIn = ({ personaId, added }: ContributionDocument) => ({ personaId, contribution: added });
 
 /**
- * What the newest release counts; null: there is none. A store without transactions may have lost its document and kept the
- * results that name it: then it is counted again.
+ * The content of the newest release; null without one. A store without transactions may have lost the document while
+ * the results still name it: then it is computed again.
  */
 export async function newestRelease(
   documents: DocumentEditor,

@@ -11,7 +11,10 @@ import { collections, resultsProjection, shownByPersona, shownToAll } from '../i
 
 import type { Release } from './releases.js';
 
-/** Two levels; objectives of one, two and one questions in two areas. Numbers: levels 1 and 2, areas 3 and 4, then objectives. */
+/**
+ * Two levels; objectives of one, two and one questions in two areas. Numbers: levels 1 and 2, areas 3 and 4, then
+ * objectives.
+ */
 const questions = [50, 60, 61, 70] as const;
 const question = (n: number) => ({
   n,
@@ -112,13 +115,13 @@ const submitted = ({ userId, personaId, levels }: Submission, at: number) => ({
   at: momentOf(at),
 });
 
-/** What is published at one moment: everyone's release and each persona's, with the submissions that it counts. */
+/** Everything published at one moment: the releases of everyone and of each persona, with the submissions in them. */
 interface Published {
   readonly release: Release;
   readonly counted: readonly number[];
 }
 
-/** Sums of answers that a release publishes: of each question of a shown objective, and the value of the whole. */
+/** The sums of answers that a release publishes: for each question of a shown objective, and for the total. */
 function formsOf({ release, counted }: Published, steps: readonly Step[]): Form[] {
   const answered = (n: number) =>
     counted.filter((at) => {
@@ -147,7 +150,7 @@ function formsOf({ release, counted }: Published, steps: readonly Step[]): Form[
   return index.length === 0 ? sums : [...sums, new Map(index)];
 }
 
-/** The submissions that counters hold: the latest of each person at the end of some step. */
+/** The submissions in counters: each person's latest one at the end of some step. */
 function countedIn(counters: Counters, steps: readonly Step[], persona?: string): readonly number[] {
   const people = Object.values(counters.submitted).reduce((sum, count) => sum + count, 0);
   for (let end = steps.length; end >= 0; end -= 1) {
@@ -168,7 +171,7 @@ function countedIn(counters: Counters, steps: readonly Step[], persona?: string)
   throw new Error('The counters are those of no moment');
 }
 
-/** Everything that was ever published while these steps happened, and after a closing at their end. */
+/** Everything that was published during these steps, and after a closing at their end. */
 async function publishedDuring(steps: readonly Step[]): Promise<Form[]> {
   const { readModels, more } = await projected([resultsProjection], setUp);
   const read = readModels.forTenant(organizationId);
@@ -209,7 +212,7 @@ const submission = (people: number): fc.Arbitrary<Submission> =>
     personaId: fc.constantFrom('dev', 'mgr', 'ops'),
     levels: fc.tuple(level, level, level, level),
   });
-/** First everybody once, mostly; then more submissions, and closings after which the form is opened again. */
+/** First mostly everybody once; then more submissions, and closings after which the form is reopened. */
 const history = fc
   .integer({ min: 3, max: 10 })
   .chain((people) =>
@@ -231,7 +234,7 @@ const history = fc
       .map(([first, then]): Step[] => [...first, ...then]),
   );
 
-it('publishes no numbers that any combination of them turns into the answers of fewer people than the smallest group', async () => {
+it('publishes no numbers whose combination reveals the answers of fewer people than the smallest group', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
       expect(exposedPeople(await publishedDuring(steps), personOf, smallestGroup)).toBeNull();
@@ -240,7 +243,7 @@ it('publishes no numbers that any combination of them turns into the answers of 
   );
 }, 120_000);
 
-it('finds the person whom a difference of two groups speaks of', () => {
+it('finds the person whom a difference of two groups reveals', () => {
   const sum = (...people: string[]): Form => new Map(people.map((person) => [`${person} 0 50`, 1]));
   expect(exposedPeople([sum('a', 'b', 'c', 'd'), sum('a', 'b', 'c')], personOf, 3)).toEqual(['d']);
   expect(exposedPeople([sum('a', 'b', 'c', 'd', 'e', 'f'), sum('a', 'b', 'c')], personOf, 3)).toBeNull();

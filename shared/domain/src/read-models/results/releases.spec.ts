@@ -26,7 +26,7 @@ const model: ScoringModel = {
 };
 const k = 3;
 
-/** What somebody answers: by objective, met or not; undefined: skipped. */
+/** A person's answers: by objective, met or not; undefined: skipped. */
 type Answers = readonly (boolean | undefined)[];
 const contribution = (answers: Answers) =>
   contributionOf(
@@ -72,7 +72,7 @@ describe('a release of an open form', () => {
     expect(leftOutOfNext(due, 1)).toBeNull();
   });
 
-  it('counts all but the people left out, who wait for the next', () => {
+  it('counts everybody except the people left out, who wait for the next one', () => {
     const { counters, unreleased } = openRelease(
       model,
       submissions(all, all, all, all, all, all),
@@ -84,7 +84,7 @@ describe('a release of an open form', () => {
     expect(unreleased.people.map(({ userId }) => userId)).toEqual(['p4', 'p5', 'p6']);
   });
 
-  it('hides an objective that fewer than k people in it answered, and the value of the whole', () => {
+  it('hides an objective that fewer than k people in it answered, and the total value', () => {
     const counted = submissions(all, all, [true, true, undefined], all, all, all);
     const { last } = openRelease(model, counted, leftOut(all, all, all), k).unreleased;
     expect(last).toMatchObject({ hidden: [3], showsIndex: false });
@@ -103,20 +103,20 @@ describe('the release of a closed form', () => {
     expect(finalRelease(model, submissions(all, all, all), k)).toEqual({ hidden: [], showsIndex: true });
   });
 
-  it('hides a second objective beside one that too few people answered: the value of the whole would tell it', () => {
+  it('hides a second objective beside one with too few answers, because the total value would reveal it', () => {
     const few: Answers = [true, true, undefined];
     const counted = submissions(few, few, few, few, all);
     expect(finalRelease(model, counted, k)).toEqual({ hidden: [3, 1], showsIndex: true });
   });
 
-  it('hides the value of the whole where no second objective is left', () => {
+  it('hides the total value when no second objective is left', () => {
     const few: Answers = [true, undefined, undefined];
     const one: Answers = [undefined, true, undefined];
     const two: Answers = [undefined, undefined, true];
     expect(finalRelease(model, submissions(few, one, two), k)).toMatchObject({ showsIndex: false });
   });
 
-  it('needs no second objective where the hidden ones have k people together', () => {
+  it('needs no second objective when the hidden ones have k people together', () => {
     const counted = submissions([true, true, undefined], [true, true, undefined], all, all, all, all);
     const opened = openRelease(model, counted, leftOut(all, all, all), k);
     // The third objective was not shown before, so its four answers are new.
@@ -126,7 +126,7 @@ describe('the release of a closed form', () => {
     });
   });
 
-  it('does not change until k people have answered again after the form was opened again', () => {
+  it('does not change until k people have answered again after the form was reopened', () => {
     const closed = submissions(all, all, all);
     const release = finalRelease(model, closed, k);
     if (release === null) throw new Error('The closing released nothing');
@@ -139,7 +139,7 @@ describe('the release of a closed form', () => {
     expect(later.people).toHaveLength(2);
   });
 
-  it('shows objectives that a closing hid together again, once k people have answered each of their questions', () => {
+  it('shows objectives that a closing hid again together, once k people have answered each of their questions', () => {
     const few: Answers = [true, true, undefined];
     const closed = submissions(few, few, few, few, all);
     const release = finalRelease(model, closed, k);

@@ -9,15 +9,15 @@ import {
 import { personaKey, type Said } from './said.js';
 
 /**
- * What people outside the organisers see of an assessment (ADR 89). One rule decides everything here: a number that is shown,
- * and every difference of two, is made of the answers of at least k people (k: the smallest group). The answers to each
- * question are counted, because people skip questions.
+ * What people who are not organizers see of an assessment (ADR 89). One rule decides everything here: every shown
+ * number, and every difference of two, consists of the answers of at least k people (k: the smallest group). Answers
+ * are counted per question, because people skip questions.
  */
 export interface Release {
   readonly counters: Counters;
   /** Objectives (their n) that are not shown. Their areas have no value either. */
   readonly hidden: readonly number[];
-  /** False: the value of the whole would tell the values of hidden objectives. */
+  /** False: the total value would reveal the values of hidden objectives. */
   readonly showsIndex: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Mask extends Omit<Release, 'counters'> {
   readonly through: string;
 }
 
-/** Everything as it is: for organisers, and where the smallest group is 1. */
+/** Everything, unchanged: for organizers, and when the smallest group is 1. */
 export const everything = (counters: Counters): Release => ({ counters, hidden: [], showsIndex: true });
 
 /** A submission that no release contains, the latest of its person. */
@@ -38,22 +38,28 @@ export interface UnreleasedSubmission {
   readonly position: string;
 }
 
-/** The answers to one objective as the last release that showed it counted them. */
+/** The answers to one objective, as counted by the last release that showed it. */
 interface Published {
-  /** Submissions up to this position are in it. */
+  /** It contains submissions up to this position. */
   readonly through: string;
-  /** By question, in the model's order: how many of its answers are still their person's latest, and how many were replaced. */
+  /**
+   * By question, in the model's order: how many of its answers are still their person's latest, and how many were
+   * replaced.
+   */
   readonly standing: readonly number[];
   readonly replaced: readonly number[];
 }
 
-/** What the next release is decided by. Its size depends on the template and on the largest smallest group alone. */
+/**
+ * The input of the decision about the next release. Its size depends only on the template and on the largest smallest
+ * group.
+ */
 export interface Unreleased {
   /** Oldest first. */
   readonly people: readonly UnreleasedSubmission[];
   /** By objective n; a missing one was never shown. */
   readonly published: Readonly<Record<string, Published>>;
-  /** Of the newest release; null: there is none. */
+  /** Of the newest release; null without one. */
   readonly last: Mask | null;
 }
 
@@ -64,13 +70,13 @@ const mostUnreleased = 20;
 
 const objectivesOf = ({ areas }: ScoringModel): readonly ScoringObjective[] => areas.flatMap((area) => area.objectives);
 
-/** How many people answered a question, "not applicable" left out: they are behind its value. */
+/** Number of people behind the value of a question, without "not applicable". */
 const answeredIn = (counters: Counters, question: number): number =>
   Object.values(counters.questions[question] ?? {}).reduce((sum, { answered }) => sum + answered, 0);
 
 const hasAnswered = ({ questions }: Contribution, question: number): boolean => (questions[question] ?? null) !== null;
 
-/** Notes a submission. `earlier`: the one of the same person that it replaces. */
+/** Records a submission. `earlier` is the one of the same person that it replaces. */
 export function afterSubmission(
   { people, published, last }: Unreleased,
   { userId, position }: UnreleasedSubmission,
@@ -102,29 +108,30 @@ function withoutReplaced(
 const plus = (list: readonly number[], other: readonly number[]) => list.map((count, at) => count + (other[at] ?? 0));
 const minus = (list: readonly number[], other: readonly number[]) => list.map((count, at) => count - (other[at] ?? 0));
 
-/** One of the people whom a release of an open form leaves out, so that the final one differs from it by k people. */
+/** A person whom a release of an open form leaves out, so that the final one differs from it by k people. */
 export interface LeftOut {
   readonly now: Said;
-  /** What they had said when the release ends; null: nothing. */
+  /** Their answers when the release ends; null: none. */
   readonly before: (Said & { readonly position: string }) | null;
 }
 
-/** What a release is made of: the counters as they are, and what of them no release contains. */
+/** The input of a release: the current counters, and the submissions that no release contains. */
 export interface Counted {
   readonly counters: Counters;
   readonly unreleased: Unreleased;
 }
 
 /**
- * The people whom the next release of an open form leaves out; null while it is not due. A release needs k people whom no
- * release had before, and leaves k people out.
+ * The people whom the next release of an open form leaves out; null while it is not due. A release needs k people who
+ * were in no earlier release, and leaves k people out.
  */
 export const leftOutOfNext = ({ people }: Unreleased, smallestGroup: number): readonly UnreleasedSubmission[] | null =>
   smallestGroup > 1 && people.length >= 2 * smallestGroup ? people.slice(-smallestGroup) : null;
 
 /**
- * The release of an open form: everything but the newest submissions. An objective is shown if k people more have answered
- * each of its questions since it was shown last, or nothing changed. Of the people left out, k have to answer it too.
+ * The release of an open form: everything except the newest submissions. An objective is shown if k more people have
+ * answered each of its questions since it was last shown, or nothing changed. Of the people left out, k must have
+ * answered it too.
  */
 export function openRelease(
   model: ScoringModel,
@@ -170,11 +177,11 @@ export function openRelease(
 /** Answers to a question when a release ends. */
 interface Standing {
   readonly answered: number;
-  /** Given since the objective was shown last. */
+  /** Given since the objective was last shown. */
   readonly fresh: number;
-  /** Shown then, and replaced by now. */
+  /** Shown then, and replaced since. */
   readonly replaced: number;
-  /** By the people left out: what they answer now, and what of theirs the release still contains. */
+  /** Of the people left out: their current answers, and those that the release still contains. */
   readonly left: number;
   readonly superseded: number;
 }
@@ -197,7 +204,7 @@ function standingAt(
   const own = leftOut.flatMap(({ before }) =>
     before !== null && hasAnswered(before.contribution, question) ? before : [],
   );
-  // They replaced what was shown only after the end of this release.
+  // They replaced shown answers only after the end of this release.
   const again = own.filter(({ position }) => through !== undefined && position <= through).length;
   return {
     answered,
@@ -216,11 +223,11 @@ function asBefore(counters: Counters, { now, before }: LeftOut): Counters {
 }
 
 /**
- * What the release of a closed form hides: everybody is in it. Null if fewer than k people answered since the last release,
- * which then stays. An objective is hidden if fewer than k people answered one of its questions since it was shown. Its
- * value is part of the value of the whole, so hidden objectives need k people together: where they have fewer, one more
- * objective is hidden. Objectives that a closing hid are shown again together, once k people more have answered each of
- * their questions.
+ * What the release of a closed form hides; everybody is in it. Null if fewer than k people answered since the last
+ * release, which then stays. An objective is hidden if fewer than k people answered one of its questions since it was
+ * shown. Its value is part of the total, so hidden objectives need k people together; with fewer, one more objective is
+ * hidden. Objectives that a closing hid are shown again together, once k more people have answered each of their
+ * questions.
  */
 export function finalRelease(
   model: ScoringModel,
@@ -244,7 +251,7 @@ export function finalRelease(
 
 const numbersOf = (objectives: readonly ObjectiveSince[]): number[] => objectives.map(({ n }) => n);
 
-/** Objectives that too few people answered; with one of those that a closing hid, all of these. */
+/** Objectives with too few answers. If one of them was hidden by a closing, all that the closing hid. */
 function hiddenIn(
   objectives: readonly ObjectiveSince[],
   wasHidden: ReadonlySet<number>,
@@ -262,10 +269,12 @@ function hiddenIn(
 
 interface ObjectiveSince {
   readonly n: number;
-  /** Answers since the objective was shown: `fresh` people gave one, the shown ones of `replaced` people are gone. */
+  /**
+   * Answers since the objective was shown: `fresh` people gave one, and the shown ones of `replaced` people are gone.
+   */
   readonly questions: readonly { readonly fresh: number; readonly replaced: number; readonly answered: number }[];
   readonly hasChanged: boolean;
-  /** People who answered it since, at least. */
+  /** Lower bound of people who answered it since. */
   readonly most: number;
   readonly answers: number;
 }
@@ -288,7 +297,7 @@ function objectiveSince(
   };
 }
 
-/** What is unreleased after a final release: nothing. Its value of the whole contains hidden objectives, so they count as shown. */
+/** After a final release nothing is unreleased. Its total contains hidden objectives, so they count as shown. */
 export const afterFinal = (
   model: ScoringModel,
   counters: Counters,

@@ -24,7 +24,7 @@ function counted(counters: Counters, { personaId, added, takenBack }: Contributi
   return add(rest, personaKey(personaId), added);
 }
 
-/** The counters of all submissions up to a position; who is counted is expected. */
+/** The counters of all submissions up to a position; counted people are expected. */
 export function countersThrough(submissions: readonly ContributionDocument[], through: string): Counters {
   const counters = inOrder(submissions)
     .filter(({ position }) => position <= through)
@@ -32,12 +32,12 @@ export function countersThrough(submissions: readonly ContributionDocument[], th
   return { ...counters, expected: counters.submitted };
 }
 
-/** A release of the past, and when it was made (ISO 8601 UTC). */
+/** A past release, and when it was made (ISO 8601 UTC). */
 export interface PastRelease extends Mask {
   readonly at: string;
 }
 
-/** What releases follow from, beside the submissions. */
+/** The input of releases, beside the submissions. */
 export interface ReleaseRules {
   readonly model: ScoringModel;
   readonly closings: ResultsDocument['closings'];
@@ -46,8 +46,8 @@ export interface ReleaseRules {
 }
 
 /**
- * Every release that there has been of an assessment, oldest first. They follow from the submissions, so none but the newest is
- * stored. The cost grows with the submissions.
+ * Every past release of an assessment, oldest first. They follow from the submissions, so only the newest is stored.
+ * The cost grows with the submissions.
  */
 export function releasesOf(submissions: readonly ContributionDocument[], rules: ReleaseRules): readonly PastRelease[] {
   const { made, submit, close } = replay(rules);

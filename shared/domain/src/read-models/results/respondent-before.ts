@@ -4,22 +4,22 @@ import type { CountedAs } from './counting.js';
 import { contributions, type Milestone, type RespondentDocument, respondents, type Said } from './documents.js';
 import { latestOf } from './latest.js';
 
-/** What somebody said last, and where in the log. */
+/** A person's last answers, and their position in the log. */
 type SaidAt = Said & { readonly position: string };
 
-/** How a respondent stood just before an event. */
+/** A respondent's state just before an event. */
 export interface RespondentBefore extends CountedAs {
   readonly said: SaidAt | null;
   readonly isInvited: boolean;
   readonly hasStarted: boolean;
-  /** The document as it is; it may know the event already. */
+  /** The current document, which may already have the event. */
   readonly document: RespondentDocument | undefined;
 }
 
 /**
- * Reads how somebody stood before an event, also when their document knows the event already: a store without
- * transactions may have kept it while the results beside it were lost, and then the results are made up for. Milestones
- * carry their position for that, and what was said before is found in the history.
+ * Reads a respondent's state before an event, even when their document already has the event. A store without
+ * transactions may have written it and lost the results beside it, which are then repaired. That is why milestones have
+ * their position; earlier answers are found in the history.
  */
 export async function respondentBefore(
   documents: DocumentEditor,

@@ -14,7 +14,7 @@ const unknown: Omit<Body<RespondentDocument>, keyof Who> = {
   contribution: null,
 };
 
-/** Changes what is known of somebody in an assessment; whoever was not known before begins with nothing. */
+/** Changes a respondent of an assessment; a new one starts empty. */
 export async function writeRespondent(
   documents: DocumentEditor,
   who: Who,

@@ -18,7 +18,7 @@ const step = fc.oneof(
 );
 type Step = ReturnType<typeof triggered> | ReturnType<typeof started> | ReturnType<typeof submitted>;
 
-/** The counters that the rules ask for, from scratch: latest answers of each, and everyone asked who has not answered. */
+/** The counters by the rules, from scratch: each person's latest answers, and everyone asked who has not answered. */
 function fromScratch(steps: readonly Step[]) {
   const asked = new Map<string, string | null>();
   const latest = new Map<string, ReturnType<typeof submitted>['data']>();
@@ -38,7 +38,7 @@ function fromScratch(steps: readonly Step[]) {
   return { counters, invited: asked.size, submitted: latest.size };
 }
 
-it('gives the counters of the latest answers of each respondent, whatever came before and however it was delivered', async () => {
+it('gives the counters of each respondent’s latest answers, for any earlier events and any redelivery', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const documents = await projectionSpec(resultsProjection).given([deployed, applied, ...steps]);

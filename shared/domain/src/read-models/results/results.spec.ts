@@ -19,7 +19,7 @@ const answering = (persona: string, ...levels: readonly (number | null)[]) =>
   );
 
 describe('the results read model', () => {
-  it('starts with nobody', async () => {
+  it('starts empty', async () => {
     const { results, card } = await resultsOf(await spec.given([deployed, applied]));
     expect(results).toMatchObject({ counters: emptyCounters(), respondents: { invited: 0, started: 0, submitted: 0 } });
     expect(card).toMatchObject({ assessmentValue: null, maturityValue: 0, expected: 0, basis: null });
@@ -33,14 +33,14 @@ describe('the results read model', () => {
     expect(results?.respondents.invited).toBe(2);
   });
 
-  it('expects somebody once who is named twice in one trigger', async () => {
+  it('expects a person once who is named twice in one trigger', async () => {
     const { results } = await resultsOf(
       await spec.given([deployed, applied, triggered(['ana', 'dev'], ['ana', 'dev'])]),
     );
     expect(results?.counters.expected).toEqual({ dev: 1 });
   });
 
-  it('counts what was answered and scores the card with it', async () => {
+  it('counts the answers and scores the card with them', async () => {
     const { results, card } = await resultsOf(
       await spec.given([deployed, applied, started('ana', 'dev'), submitted('ana', 'dev', [3, 2, 5])]),
     );
@@ -50,7 +50,7 @@ describe('the results read model', () => {
     expect(card).toMatchObject({ maturityValue: 3, coverage: { share: 1, answered: 3, expected: 3 }, expected: 1 });
   });
 
-  it('replaces an earlier submission, and moves the expectation with the persona', async () => {
+  it('replaces an earlier submission, and moves the expectation to the new persona', async () => {
     const documents = await spec.given([
       deployed,
       applied,
@@ -76,7 +76,7 @@ describe('the results read model', () => {
     expect(second?.takenBack).toEqual({ personaId: 'dev', contribution: first?.added });
   });
 
-  it('does not expect again who answered before being asked', async () => {
+  it('does not expect somebody again who answered before being asked', async () => {
     const documents = await spec.given([
       deployed,
       applied,
@@ -90,7 +90,7 @@ describe('the results read model', () => {
     expect(respondent?.personaId).toBe('dev');
   });
 
-  it('cannot apply answers to an assessment that nobody applied', async () => {
+  it('cannot apply answers to an unknown assessment', async () => {
     await expect(spec.given([deployed, submitted('ana', 'dev', [1, 1, 1])])).rejects.toThrow(
       `There is no results/${assessmentId}`,
     );

@@ -1,10 +1,10 @@
 import type { Contribution } from '@tidemark/contracts/scoring';
 
-/** What somebody said: their counts, and the persona they had then. */
+/** A person's answers as counts, and their persona at that time. */
 export interface Said {
   readonly personaId: string | null;
   readonly contribution: Contribution;
 }
 
-/** Counters are kept by persona; who has none is counted under the empty name, which no persona has. */
+/** Counters are kept by persona. People without one are counted under the empty name, which no persona has. */
 export const personaKey = (personaId: string | null): string => personaId ?? '';

@@ -1,7 +1,7 @@
 import { type Counters, score, type ScoringModel } from '@tidemark/contracts/scoring';
 import { finalRelease, type Unreleased } from './releases.js';
 
-/** What the figures of a card are computed from. */
+/** The input of a card's figures. */
 export interface CardBasis {
   readonly model: ScoringModel;
   readonly counters: Counters;
@@ -9,7 +9,7 @@ export interface CardBasis {
   readonly smallestGroup: number;
 }
 
-/** Scores a card just before it is stored: once for all the submissions that came together, instead of for each. */
+/** Scores a card just before it is stored: once for all submissions of a batch, not for each. */
 export function scoreCard({ basis }: { readonly basis: CardBasis | null }) {
   if (basis === null) return {};
   const { model, smallestGroup } = basis;

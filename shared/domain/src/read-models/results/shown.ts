@@ -16,14 +16,14 @@ import {
 } from './documents.js';
 import { everything, finalRelease, type Release } from './releases.js';
 
-/** What somebody sees of an assessment: a release, or why there is none. */
+/** What a reader sees of an assessment: a release, or why there is none. */
 export type Shown = Release | Withheld;
 
-/** How many people are in it; null where there are no values. */
+/** Number of people in it; null without values. */
 export const countedIn = (shown: Shown): number | null =>
   typeof shown === 'string' ? null : submittedIn(shown.counters);
 
-/** When results are read, and from how many people on they are shown. */
+/** The moment of reading results, and the smallest group. */
 export interface Reading {
   readonly smallestGroup: number;
   /** ISO 8601 UTC. */
@@ -32,7 +32,7 @@ export interface Reading {
 
 export const isClosed = ({ closes }: Pick<ResultsDocument, 'closes'>, now: string): boolean => closes < now;
 
-/** What people outside the organisers see of an assessment: the release of its closing, else the newest; or why none. */
+/** What people who are not organizers see: the release of the closing, else the newest one, or the reason for none. */
 export function shownToAll(
   model: ScoringModel,
   results: ResultsDocument,
@@ -51,8 +51,9 @@ export function shownToAll(
 }
 
 /**
- * Several of one template as one. What one of them hides is hidden. Then the whole is hidden too: together with the single
- * ones, which weigh differently, it would tell the hidden values. One without values leaves none.
+ * Several assessments of one template as one. An objective hidden in one of them is hidden in the pool, and then so is
+ * the total. Otherwise the total, together with the single ones of different weight, would reveal the hidden values. If
+ * one has no values, the pool has none.
  */
 export function pooled(parts: readonly Shown[]): Shown {
   const releases = parts.filter((one) => typeof one !== 'string');
@@ -64,28 +65,28 @@ export function pooled(parts: readonly Shown[]): Shown {
   return { counters: merge(releases.map(({ counters }) => counters)), hidden, showsIndex: hidden.length === 0 };
 }
 
-/** People who were asked and have not answered see no values of the round, so that these do not lead them. */
+/** People who were asked and have not answered see no values of the round, so that these do not influence them. */
 export const mustAnswerFirst = (
   respondent: Pick<RespondentDocument, 'invited' | 'submitted'> | undefined,
   results: Pick<ResultsDocument, 'closes'>,
   now: string,
 ): boolean => respondent?.invited != null && respondent.submitted === null && !isClosed(results, now);
 
-/** Who reads results, and when. */
+/** The reader of results, and the moment. */
 export interface ShownTo extends Pick<Actor, 'role'> {
   readonly tenant: string;
   readonly userId: string;
   /** ISO 8601 UTC. */
   readonly now: string;
-  /** For a room or a file that is handed on: organisers see what everybody sees. */
+  /** For a presentation or a file that is passed on: organizers see what everybody sees. */
   readonly isForAll?: boolean;
 }
 
-/** Whether somebody sees results as they are: organisers. */
+/** Whether a reader sees unrestricted results: organizers. */
 export const seesWhole = (reader: Pick<ShownTo, 'role' | 'isForAll'>): boolean =>
   !seesOnlyGroups(reader) && reader.isForAll !== true;
 
-/** From how many respondents on an organisation shows results to everybody. */
+/** The organization's smallest group of respondents whose results everybody sees. */
 export const smallestGroupIn = async (documents: DocumentSource<'small-groups'>, tenant: string): Promise<number> =>
   (await documents.get(smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup;
 
@@ -94,7 +95,7 @@ export interface Loaded {
   readonly shown: Shown;
 }
 
-/** The results of an assessment as somebody sees them: organisers all of them, everybody else what is released. */
+/** The results of an assessment for a reader: organizers get all, everybody else what is released. */
 export async function resultsShown(
   documents: DocumentSource<'results' | 'releases' | 'small-groups' | 'respondents'>,
   reader: ShownTo,

@@ -2,19 +2,19 @@ import type { Recommendation } from '@tidemark/contracts';
 import type { ScoringModel } from '@tidemark/contracts/scoring';
 import { type ExistingTemplate, scoringModelOf, type TemplateContent } from '../../template/index.js';
 
-/** What results are rendered in: a template's content, under the ids of whoever owns the results. */
+/** The content for rendering results: a template's, with ids of the results' owner. */
 export interface ResultsSource {
-  /** An applied assessment, or the template itself where several assessments are pooled: ids become `<owner>.<n>`. */
+  /** An applied assessment, or the template when several assessments are pooled; ids become `<owner>.<n>`. */
   readonly owner: string;
   readonly content: TemplateContent;
   readonly model: ScoringModel;
-  /** What the template's objectives can refer to; those that are not here are left out. */
+  /** The recommendations that the template's objectives can refer to; missing ones are left out. */
   readonly recommendations: readonly Recommendation[];
 }
 
 /**
- * Results of a template under an owner's ids. A deployed template is rendered with the recommendations as they read when it
- * was deployed; for a draft the caller brings those of the catalog.
+ * Results of a template under an owner's ids. A deployed template uses the recommendations as they were on deployment;
+ * for a draft the caller passes those of the catalog.
  */
 export const resultsSource = (
   template: ExistingTemplate,

@@ -2,7 +2,7 @@ import type { TreeEvent } from '../../tree/index.js';
 import { defineProjection } from '../lib/define.js';
 import { rootNodes } from './documents.js';
 
-/** Whose root a node is: a master names another organisation by its root node alone. */
+/** The organization of each root node: a master names another organization by its root node. */
 export const rootNodesProjection = defineProjection<TreeEvent>(
   { name: 'root-nodes', version: 1, partition: 'global', collections: { 'root-nodes': rootNodes } },
   {

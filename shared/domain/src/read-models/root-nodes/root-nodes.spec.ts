@@ -8,7 +8,7 @@ const node = (nodeId: string, parentId: string | null): TreeEvent => ({
   data: { nodeId, parentId, nodeTypeId: 'type', name: nodeId, description: '' },
 });
 
-it('knows whose root a node is, and of no other node anything', async () => {
+it('knows the organization of a root node, and no other nodes', async () => {
   const documents = await projectionSpec(rootNodesProjection).given([node('root', null), node('leaf', 'root')]);
   const all = await documents.all(collections.rootNodes);
   expect(all.map(({ _id, organizationId }) => [_id, organizationId])).toEqual([['root', exampleTenant]]);

@@ -4,9 +4,9 @@ import { collection } from '../lib/collection.js';
 
 /** One node of the tree. */
 export interface NodeDocument extends Document, Omit<NodeState, 'nodeId' | 'archivedWith'> {
-  /** Ids of the users who are members of exactly this node, in the order in which they came. */
+  /** Ids of the members of exactly this node, in the order in which they joined. */
   readonly members: readonly string[];
-  /** Those of them whom only an invitation names: the tree's own events do not. */
+  /** The members whom only an invitation names, and no event of the tree. */
   readonly promised: readonly string[];
   readonly version: number;
 }
@@ -19,12 +19,12 @@ export interface NodeTypeDocument extends Document, Omit<NodeTypeState, 'nodeTyp
 
 export const nodeTypes = collection('node-types').of<NodeTypeDocument>({ indexes: [['isArchived']] });
 
-/** The members of all nodes turned round: `_id` is a user's id. What rights are read from. */
+/** The memberships by user: `_id` is a user's id. Rights are read from it. */
 export interface MembershipsDocument extends Document {
   readonly nodeIds: readonly string[];
-  /** Those of them that only an invitation names, as `NodeDocument.promised`; null once there is an account. */
+  /** The nodes that only an invitation names, as in `NodeDocument.promised`; null once the user has an account. */
   readonly promised: readonly string[] | null;
-  /** All that invitations ever named. */
+  /** All nodes that invitations ever named. */
   readonly invitedTo: readonly string[];
 }
 

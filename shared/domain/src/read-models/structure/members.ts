@@ -11,8 +11,8 @@ interface Pair {
 }
 
 /**
- * Both sides of a membership are kept; each document is edited once, however many pairs of the event concern it. It is
- * edited by what it says itself: after a crash the others may be ahead.
+ * Both sides of a membership are stored. Each document is edited once, however many pairs of the event concern it. Each
+ * edit depends only on its own document, because after a crash the others may be ahead.
  */
 export const memberHandlers: EventHandlers<TreeEvent> = {
   MembersAdded: async ({ data: { members } }, documents) => {
@@ -41,8 +41,8 @@ export const memberHandlers: EventHandlers<TreeEvent> = {
 };
 
 /**
- * A person is a member from the invitation on. Logs of former versions have no `MembersAdded` for it before the sign-up,
- * which leaves out nodes that were archived meanwhile: what only the invitation promised ends there.
+ * A person is a member from the invitation on. Older logs have no `MembersAdded` for it before the sign-up, which skips
+ * nodes archived meanwhile: memberships that only the invitation promised end there.
  */
 export const invitedHandlers: EventHandlers<UserEvent> = {
   UserInvited: async ({ data: { userId, nodeIds: named } }, documents) => {
@@ -73,7 +73,7 @@ export const invitedHandlers: EventHandlers<UserEvent> = {
       promised: null,
     }));
   },
-  // Who had an account stays a member without a name; of who never had one nothing is left.
+  // A person with an account stays a member without a name. Of a person without one nothing remains.
   UserErased: async ({ data: { userId } }, documents) => {
     const before = await documents.get(memberships, userId);
     if (before === undefined || before.promised === null) return;
@@ -89,7 +89,7 @@ const withoutMember = ({ members, promised }: Members, userId: string): Members 
   promised: without(promised, [userId]),
 });
 
-/** Nothing where an invitation names a node that there is not. */
+/** Does nothing when an invitation names an unknown node. */
 const changeNode = async (
   documents: DocumentEditor,
   nodeId: string,

@@ -13,7 +13,7 @@ const handlers: EventHandlers<TreeEvent | UserEvent> = {
   ...invitedHandlers,
 };
 
-/** The organisation's tree, its node types, and who is a member where, invited people too. */
+/** The organization's tree, its node types, and the members of each node, including invited people. */
 export const structureProjection = defineProjection<TreeEvent | UserEvent>(
   {
     name: 'structure',

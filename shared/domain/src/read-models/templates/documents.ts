@@ -3,28 +3,31 @@ import type { ContentLevel, ExistingTemplate, Publication, TemplateProfile } fro
 import type { TemplateVersions } from './versions.js';
 import { collection } from '../lib/collection.js';
 
-/** One template whole, as its aggregate knows it: what an editor, a form and an export need. */
+/** One whole template, as in its aggregate: for editor, form and export. */
 export interface TemplateDocument extends Document {
   readonly template: ExistingTemplate;
-  /** Of the stream. */
+  /** Version of the stream. */
   readonly version: number;
   readonly versions: TemplateVersions;
 }
 
 export const templates = collection('templates').of<TemplateDocument>({ indexes: [] });
 
-/** What lists and cards show of a template: a fraction of the whole, so that a tree of many templates is read quickly. */
+/**
+ * The fields of a template for lists and cards: much less than the whole, so that a tree of many templates is read
+ * quickly.
+ */
 export interface TemplateHeadDocument extends TemplateHead, Document {
-  /** User id of who began it: wrote, imported, copied or revised it. */
+  /** User id of the author: the person who created, imported, copied or revised it. */
   readonly createdBy: string;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
-  /** Null until then. */
+  /** Null before deployment. */
   readonly deployedAt: string | null;
   readonly version: number;
 }
 
-/** The same as far as the template itself tells it. */
+/** The part of the head that comes from the template itself. */
 export interface TemplateHead {
   readonly nodeId: string | null;
   readonly profile: TemplateProfile;
@@ -36,11 +39,11 @@ export interface TemplateHead {
   readonly completed: number;
   /** Percentage of wizard step 4 with two decimals. */
   readonly percentage: string;
-  /** The wizard's first step that is not finished, 1..4. */
+  /** The first unfinished step of the wizard, 1..4. */
   readonly step: number;
   readonly counts: { readonly areas: number; readonly objectives: number; readonly questions: number };
   readonly tags: readonly string[];
-  /** The template that it is a revision of. */
+  /** The template that this one revises. */
   readonly originId: string | null;
   /** Of the template itself, without its content. */
   readonly version: number;

@@ -13,7 +13,7 @@ import { type TemplateVersions, versionOf } from './versions.js';
 export const isDeployed = (template: ExistingTemplate): boolean =>
   template.status === 'deployed' || (template.status === 'archived' && template.wasDeployed);
 
-/** The head of a template, from the whole of it. */
+/** Computes the head of a template from the whole. */
 export function headOf(template: ExistingTemplate, versions: TemplateVersions): TemplateHead {
   const { nodeId, profile, content, publication, tags, origin } = template;
   const { completed, percentage } = completion(content);
@@ -38,11 +38,11 @@ export function headOf(template: ExistingTemplate, versions: TemplateVersions): 
   };
 }
 
-/** The levels in their order, each at the version of its last change. */
+/** The levels in order, each at the version of its last change. */
 export const versionedLevels = (content: TemplateContent, versions: TemplateVersions): TemplateHead['levels'] =>
   levelsInOrder(content).map((level) => ({ ...level, version: versionOf(versions, level.n) }));
 
-/** Recommendations (step 3) can always be left, so after the objectives comes the step of the questions. */
+/** Recommendations (step 3) are optional, so after the objectives comes the step of the questions. */
 function stepOf({ levels }: TemplateContent, { completed }: Pick<TemplateCompletion, 'completed'>): number {
   if (levels.length === 0) return 1;
   return completed < 100 ? 2 : 4;

@@ -6,8 +6,8 @@ import { headOf } from './head.js';
 import { type TemplateVersions, versionsAfter } from './versions.js';
 
 /**
- * The templates of an organisation. The document holds the aggregate's own state and each event is folded by the
- * aggregate's own `evolve`, so that what an edit does to the content is written once.
+ * The templates of an organization. The document has the aggregate's own state, and the aggregate's `evolve` folds each
+ * event. So an edit of content is implemented once.
  */
 export const templatesProjection: ReadModel<'templates'> = {
   name: 'templates',
@@ -25,7 +25,7 @@ export const templatesProjection: ReadModel<'templates'> = {
   },
 };
 
-/** `handles` lets events of templates through only, and the log's codec has parsed each by its schema. */
+/** `handles` passes only events of templates, and the codec has parsed each by its schema. */
 const parsed = ({ type, data }: Recorded): TemplateEvent => ({ type, data }) as TemplateEvent;
 
 const unknown: TemplateVersions = { own: 0, content: {} };
@@ -42,7 +42,7 @@ async function applyTemplateEvent(
     const versions = versionsAfter(current?.versions ?? unknown, id, templateItems(event), version);
     return { template: next, version, versions };
   });
-  // Read back rather than carried over: where the document knew the event already, only the head may be behind.
+  // Read again: when the document already had the event, only the head may be behind.
   const whole = await documents.get(templates, id);
   if (whole === undefined) return;
   await documents.edit(templateHeads, id, (current) => ({

@@ -32,7 +32,7 @@ const after = async (...events: readonly TemplateEvent[]) => {
 };
 
 describe('the templates read model', () => {
-  it('holds a template as its aggregate does, at the version of its stream', async () => {
+  it('has a template as in its aggregate, at the version of its stream', async () => {
     const { whole } = await after(created, level, area, objective);
     expect(whole).toMatchObject({ version: 4, template: { status: 'draft', nodeId: 'node-1', highestN: 3 } });
     expect(whole?.template.content.areas[0]?.objectives[0]).toMatchObject({ n: 3, shortName: 'O' });
@@ -50,7 +50,7 @@ describe('the templates read model', () => {
     expect((await after(created, level, changed)).head?.version).toBe(3);
   });
 
-  it('gives the content that came with an import or a copy the version of its coming', async () => {
+  it('gives imported or copied content the version of that event', async () => {
     const { content } = answered;
     const source = { tenant: 'another', templateId: 'original' };
     const copied: TemplateEvent = {
@@ -67,7 +67,7 @@ describe('the templates read model', () => {
     expect((await after(created, level, area, objective, described)).head).toMatchObject({ step: 4, completed: 100 });
   });
 
-  it('counts what the template holds', async () => {
+  it('counts the parts of a template', async () => {
     expect((await after(created, level, area, objective)).head?.counts).toEqual({
       areas: 1,
       objectives: 1,
@@ -84,7 +84,7 @@ describe('the templates read model', () => {
     expect((await after(created, archived)).head).toMatchObject({ isDeployed: false, isArchived: true });
   });
 
-  it('cannot edit what was never created', async () => {
+  it('cannot edit a template that was never created', async () => {
     await expect(after(level)).rejects.toThrow(`There is no templates/${templateId}`);
   });
 });

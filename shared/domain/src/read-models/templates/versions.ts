@@ -1,15 +1,15 @@
 import { parseContentId } from '@tidemark/contracts';
 
-/** The version of the last change of a template itself, and of each piece of its content by its number. */
+/** The version of the last change of a template itself, and of each piece of its content by number. */
 export interface TemplateVersions {
   readonly own: number;
   readonly content: Readonly<Record<string, number>>;
 }
 
-/** What was never changed apart came with the template. */
+/** Unchanged content has the version of the template. */
 export const versionOf = ({ own, content }: TemplateVersions, n: number): number => content[n] ?? own;
 
-/** From the versions of a template's items (`templateItems`), by their ids. */
+/** Computed from the versions of a template's items (`templateItems`), by their ids. */
 export function versionsOf(
   templateId: string,
   items: Iterable<readonly [id: string, version: number]>,
@@ -23,7 +23,7 @@ export function versionsOf(
   return { own, content };
 }
 
-/** After an event at `version` changed these items. */
+/** The versions after an event at `version` changed these items. */
 export function versionsAfter(
   before: TemplateVersions,
   templateId: string,

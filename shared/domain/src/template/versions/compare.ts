@@ -7,7 +7,7 @@ export interface ComparedObjective {
   /** Its content number in both. */
   readonly n: number;
   readonly comparability: Comparability;
-  /** Questions that came, went, and that stayed and count otherwise (kind, weight, choices and their levels or credits). */
+  /** Questions that were added, removed, or count differently (kind, weight, choices and their levels or credits). */
   readonly questions: { readonly added: number; readonly removed: number; readonly changed: number };
 }
 
@@ -48,7 +48,7 @@ function compared(was: ContentObjective, is: ContentObjective, shared: number, s
 
 const absentKey = ({ absentLevels = [] }: ContentObjective): string => absentLevels.toSorted((a, b) => a - b).join(' ');
 
-/** What of a question its score hangs on. The order of choices is none of it. */
+/** The part of a question that determines its score. The order of choices does not matter. */
 const weighs = ({ kind, weight, choices }: ContentQuestion): string =>
   JSON.stringify([
     kind,
@@ -56,7 +56,7 @@ const weighs = ({ kind, weight, choices }: ContentQuestion): string =>
     choices.map(({ n, level, credit = 1 }) => [n, level, credit] as const).toSorted(([one], [other]) => one - other),
   ]);
 
-/** How many questions stay as they are, are asked otherwise, go and come. */
+/** How many questions stay unchanged, change, are removed and are added. */
 export function questionImpact(before: TemplateContent, after: TemplateContent, shared: number) {
   const old = new Map(questionsIn(before).map(({ question }) => [question.n, question]));
   const now = questionsIn(after).map(({ question }) => question);
@@ -79,6 +79,6 @@ export function questionsGone(before: TemplateContent, after: TemplateContent, s
   return questionsIn(before).flatMap(({ question: { n } }) => (n <= shared && staying.has(n) ? [] : [n]));
 }
 
-/** What somebody who answers sees of a question, and how it counts. */
+/** What a respondent sees of a question, and how it counts. */
 const asks = ({ title, description, kind, weight, choices }: ContentQuestion): string =>
   JSON.stringify([title, description, kind, weight, choices]);

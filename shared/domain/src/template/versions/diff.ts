@@ -7,9 +7,9 @@ import { type Piece, piecesOf } from './pieces.js';
 type Template = Pick<ExistingTemplate, 'profile' | 'content'>;
 
 /**
- * What differs between two versions of a template, in the order of the later one; what was removed stands where it was. `shared`:
- * up to which content number a number means the same piece in both (`sharedNumbers`). Of what is added or removed with what
- * it hangs under nothing is said apart.
+ * The differences between two versions of a template, in the order of the later one; removed pieces keep their old
+ * place. Up to the content number `shared`, a number means the same piece in both (`sharedNumbers`). A piece that is
+ * added or removed with its parent is not listed separately.
  */
 export function versionChanges(before: Template, after: Template, shared: number): VersionChange[] {
   const [old, now] = [versionOf(before, shared, 'before'), versionOf(after, shared, 'after')];
@@ -51,7 +51,7 @@ function versionOf(template: Template, shared: number, side: string): Version {
   return { pieces, byKey: new Map(pieces.map((piece) => [piece.key, piece])), lists };
 }
 
-/** In another list than before, or out of its order within the same. */
+/** Pieces in another list than before, or out of order within the same list. */
 function movedPieces(old: Version, now: Version): ReadonlySet<string> {
   const moved = new Set<string>();
   for (const [list, keys] of now.lists) {
@@ -64,7 +64,7 @@ function movedPieces(old: Version, now: Version): ReadonlySet<string> {
   return moved;
 }
 
-/** The keys of both: those of the later version, each removed one behind what stood in front of it. */
+/** The keys of both versions: in the later order, with each removed one behind its previous predecessor. */
 function inOrder(old: Version, now: Version): string[] {
   const behind = new Map<string, string[]>();
   let last = '';
@@ -111,7 +111,7 @@ const changeOf = (change: DiffKind, { kind: piece, place }: Piece, field: string
   from: null,
 });
 
-/** Only what a place is told by: the pieces in it are whole. */
+/** Only the fields that identify a place, without the pieces in it. */
 const placeOf = ({ area, objective, level, question }: VersionPlace): VersionPlace => ({
   area: area && { n: area.n, name: area.name, color: area.color },
   objective: objective && { n: objective.n, shortName: objective.shortName },

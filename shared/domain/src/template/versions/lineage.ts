@@ -1,14 +1,14 @@
 import type { TemplateOrigin } from '../events.js';
 
-/** A template and what it was made of, and that in turn: the nearest origin first. */
+/** A template and its chain of origins, the nearest first. */
 export interface Lineage {
   readonly templateId: string;
   readonly origins: readonly TemplateOrigin[];
 }
 
 /**
- * Up to which content number a number means the same piece in both of two templates; undefined where they have no template in
- * common. What is above was added on the way to one of them.
+ * The highest content number that means the same piece in both templates; undefined if they have no common template.
+ * Higher numbers were added on the way to one of them.
  */
 export function sharedNumbers(one: Lineage, other: Lineage): number | undefined {
   const ways = waysUp(other);
@@ -19,7 +19,9 @@ export function sharedNumbers(one: Lineage, other: Lineage): number | undefined 
   return undefined;
 }
 
-/** To itself and to each origin, nearest first: the highest number that was carried the whole way from there. */
+/**
+ * For the template itself and each origin, nearest first: the highest number that was kept the whole way from there.
+ */
 function waysUp({ templateId, origins }: Lineage): ReadonlyMap<string, number> {
   const ways = new Map([[templateId, Number.POSITIVE_INFINITY]]);
   let carried = Number.POSITIVE_INFINITY;

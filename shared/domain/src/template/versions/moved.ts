@@ -1,6 +1,6 @@
 /**
- * Of items that two orders have in common, those that have to be moved to make one order of the other: as few as can be, so
- * that one thing that went to the front does not make all others "moved".
+ * The fewest items of two orders that must move to make one order of the other. So one item that moved to the front
+ * does not mark all others as moved.
  */
 export function movedBetween<Key>(before: readonly Key[], after: readonly Key[]): ReadonlySet<Key> {
   const placeBefore = new Map(before.map((key, index) => [key, index]));
@@ -14,7 +14,7 @@ export function movedBetween<Key>(before: readonly Key[], after: readonly Key[])
 
 /** Indexes of a longest rising subsequence (patience sorting), in O(n log n). */
 function longestRise(values: readonly number[]): ReadonlySet<number> {
-  /** For each length, the index at which a rise of that length ends lowest; `previous` leads back along it. */
+  /** For each length, the index at which a rise of that length ends lowest; `previous` links back along it. */
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
   values.forEach((value, index) => {

@@ -6,30 +6,30 @@ import { nowhere, type VersionPlace } from './change.js';
 
 type Value = string | number | null;
 
-/** A piece of a version, flat, under a key that is the same in both versions where it is the same piece. */
+/** A piece of a version, flat. Its key is the same in both versions when it is the same piece. */
 export interface Piece {
   readonly key: string;
   readonly kind: DiffPiece;
   readonly n: number | null;
-  /** The list of siblings that it stands in; null where order says nothing. */
+  /** Its list of siblings; null if order is irrelevant. */
   readonly list: string | null;
   readonly place: VersionPlace;
-  /** What it is called; a recommendation's id. */
+  /** Its name; for a recommendation its id. */
   readonly text: string;
   readonly texts: Readonly<Record<string, Value>>;
   readonly values: Readonly<Record<string, Value>>;
-  /** Of values that name other pieces: which, for what these are called may differ. */
+  /** For values that refer to other pieces: their keys, because their names may differ. */
   readonly named: Readonly<Record<string, string>>;
-  /** What it comes and goes with: nothing is said of it while that is added or removed. */
+  /** Its owners: while one is added or removed, this piece is not listed separately. */
   readonly owners: readonly string[];
-  /** Of a description: its level, with which it goes. One that comes with a new level is told. */
+  /** For a description: its level, with which it is removed. A description that comes with a new level is listed. */
   readonly goesWith: string | null;
   readonly choices: number | null;
 }
 
 type Template = Pick<ExistingTemplate | DraftTemplate | DeployedTemplate, 'profile' | 'content'>;
 
-/** All pieces of a version, in the order of the screen. `keyOf`: what a content number is called in both versions. */
+/** All pieces of a version, in screen order. `keyOf` returns the key of a content number in both versions. */
 export function piecesOf({ profile, content }: Template, keyOf: (n: number) => string): Piece[] {
   const { shortName, name, description, scoring, language } = profile;
   const template: Piece = {
@@ -173,7 +173,7 @@ function questionPieces(question: ContentQuestion, index: number, under: Version
   ];
 }
 
-/** A reference is the page that it leads to. */
+/** A reference is identified by its address. */
 const referencePieces = (references: ContentObjective['references'], owner: string, place: VersionPlace): Piece[] =>
   (references ?? []).map(({ label, url, tags }) => ({
     ...bare,

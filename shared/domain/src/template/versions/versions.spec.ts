@@ -30,10 +30,10 @@ const told = (...commands: TemplateCommand[]) =>
   );
 const say = { description: 'D' };
 
-describe('what differs between two versions', () => {
-  it('is nothing at first', () => expect(changes()).toEqual([]));
+describe('the differences between two versions', () => {
+  it('are none at first', () => expect(changes()).toEqual([]));
 
-  it('is, of texts, each with what it said', () => {
+  it('are both texts, for a changed text', () => {
     expect(
       told(
         { type: 'ChangeTemplateProfile', name: 'Another' },
@@ -55,7 +55,7 @@ describe('what differs between two versions', () => {
     ]);
   });
 
-  it('is, of weights, kinds and levels, the values', () => {
+  it('are both values, for weights, kinds and levels', () => {
     expect(
       told(
         { type: 'ChangeTemplateProfile', scoring: 'strict' },
@@ -73,7 +73,7 @@ describe('what differs between two versions', () => {
     ]);
   });
 
-  it('is what came and went, with what it hangs under and how much it holds', () => {
+  it('are the added and removed pieces, with their parent and size', () => {
     const found = changes(
       { type: 'AddObjective', area: 3, shortName: 'Doors', ...say },
       { type: 'AddQuestion', objective: 10, title: 'Shut?', ...say },
@@ -82,7 +82,7 @@ describe('what differs between two versions', () => {
       { type: 'RemoveChoice', n: 8 },
       { type: 'DetachRecommendation', objective: 4, recommendationId: 'recommendation-1' },
     );
-    // What came with the new objective and question is not told apart.
+    // Pieces that came with the new objective and question are not listed separately.
     expect(found).toMatchObject([
       {
         change: 'removed',
@@ -102,7 +102,7 @@ describe('what differs between two versions', () => {
     ]);
   });
 
-  it('is what moved, also to another parent, and not what made room for it', () => {
+  it('are moved pieces, also to another parent, and not their displaced neighbors', () => {
     const more: TemplateCommand[] = [
       { type: 'AddArea', name: 'Rooms', ...say },
       { type: 'AddQuestion', objective: 4, title: 'Second', ...say },
@@ -126,18 +126,18 @@ describe('what differs between two versions', () => {
     ]);
   });
 
-  it('of what two versions added each, nothing is the same', () => {
+  it('never match pieces that two versions added separately', () => {
     const [one, other] = ['One', 'Other'].map((name) => after({ type: 'AddArea', name, ...say }));
     if (one === undefined || other === undefined) throw new Error('Two were made');
     expect(versionChanges(one, other, shared).map(({ change }) => change)).toEqual(['removed', 'added']);
   });
 });
 
-describe('what two templates have in common', () => {
+describe('the shared numbers of two templates', () => {
   const origin = (templateId: string, highestN: number) => ({ templateId, highestN });
   const lineage = (templateId: string, ...origins: ReturnType<typeof origin>[]) => ({ templateId, origins });
 
-  it('is what the nearest of their origins had', () => {
+  it('are those of the nearest common origin', () => {
     const [first, second] = [lineage('a'), lineage('b', origin('a', 9))];
     const third = lineage('c', origin('b', 14), origin('a', 9));
     const sister = lineage('d', origin('a', 9));
@@ -151,11 +151,11 @@ describe('what two templates have in common', () => {
 });
 
 describe('the fewest moves between two orders', () => {
-  it('are one for one that went to the front', () => {
+  it('are one for an item that moved to the front', () => {
     expect([...movedBetween(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d']);
     expect([...movedBetween(['a', 'b', 'c'], ['a', 'x', 'c'])]).toEqual([]);
   });
-  it('leave the others in their order, whatever the orders are', () => {
+  it('keep the others in order, for any two orders', () => {
     const orders = fc
       .uniqueArray(fc.integer(), { maxLength: 20 })
       .chain((items) => fc.tuple(fc.constant(items), fc.shuffledSubarray(items)));
@@ -173,23 +173,23 @@ describe('results of an objective in two versions', () => {
   const compared = (...commands: TemplateCommand[]) =>
     comparedObjectives(before.content, after(...commands).content, shared).map(({ comparability }) => comparability);
 
-  it('say the same while it asks the same, in whatever words and order', () => {
+  it('are the same while it asks the same, in any words and order', () => {
     expect(
       compared({ type: 'ChangeQuestion', n: 7, title: 'Other words' }, { type: 'PlaceChoice', n: 9, before: 8 }),
     ).toEqual(['same']);
   });
-  it('are compared with care where questions came, went, or count otherwise', () => {
+  it('are comparable with care when questions were added, removed, or count differently', () => {
     expect(compared({ type: 'AddQuestion', objective: 4, title: 'Q', ...say })).toEqual(['with-care']);
     expect(compared({ type: 'ChangeQuestion', n: 7, weight: 3 })).toEqual(['with-care']);
     expect(compared({ type: 'ChangeChoice', n: 8, level: 2 })).toEqual(['with-care']);
   });
-  it('are not compared where the levels are others', () => {
+  it('are not comparable when the levels differ', () => {
     expect(compared({ type: 'AddLevel', position: 3, name: 'Third', ...say })).toEqual(['not']);
   });
-  it('are of objectives that both have', () => {
+  it('exist for objectives in both', () => {
     expect(compared({ type: 'AddObjective', area: 3, shortName: 'New', ...say })).toEqual(['same']);
   });
-  it('come from questions that stay, change, go and come', () => {
+  it('come from questions that stay, change, are removed and are added', () => {
     const impact = (...commands: TemplateCommand[]) =>
       questionImpact(before.content, after(...commands).content, shared);
     expect(impact()).toEqual({ stay: 1, change: 0, go: 0, come: 0 });

@@ -1,9 +1,0 @@
-import { isInvited, isMemberOf, promisedNodes, type TreeState, type UserState } from '@tidemark/domain';
-
-/** The nodes that an open invitation makes somebody a member of, whether the tree knows them or not. */
-export const invitedNodes = (tree: TreeState, user: UserState): readonly string[] =>
-  isInvited(user) ? promisedNodes(tree, user.invitation) : [];
-
-/** Whether somebody is a member of exactly this node: by the tree, or by an invitation that it never heard of. */
-export const isMemberNow = (tree: TreeState, user: UserState, userId: string, nodeId: string): boolean =>
-  isMemberOf(tree, userId, nodeId) || invitedNodes(tree, user).includes(nodeId);

@@ -1,9 +1,0 @@
-import type { Caller } from '@tidemark/kernel/http';
-import { type Compare, compareIn } from '@tidemark/presenters';
-import { type LanguageSource, languageOf } from './language.js';
-
-export { type Compare, sortedBy } from '@tidemark/presenters';
-
-/** The order in which the caller reads names. */
-export const compareFor = async (read: LanguageSource, caller: Pick<Caller, 'tenant' | 'userId'>): Promise<Compare> =>
-  compareIn(await languageOf(read, caller));
