@@ -1,11 +1,28 @@
 import { DataFolderInUse } from '@tidemark/adapters';
 import type { CommandDeps } from '@tidemark/command-api';
-import { readEnvironment } from '@tidemark/standalone/config';
+import { readEnvironment, readProcessEnvironment } from '@tidemark/standalone/config';
 import { createMaster } from '@tidemark/standalone/start/first-master';
+import { createLogger } from '@tidemark/kernel';
+import { openDistributed } from '@tidemark/standalone/open-distributed';
 import { command, readArguments, readPassword, required } from './arguments.js';
-import { withEngines } from './beside-engines.js';
 import { withFolder } from './offline.js';
 import { isDistributed } from './profile.js';
+
+/** Works on the engines of an installation, beside its processes, like a command-api without a server. */
+async function withEngines<T>(
+  variables: Readonly<Record<string, string | undefined>>,
+  work: (deps: CommandDeps) => Promise<T>,
+): Promise<T> {
+  const environment = readProcessEnvironment('command-api', variables);
+  const logger = createLogger({ level: environment.LOG_LEVEL, name: 'tidemark' });
+  const { ports, parts } = await openDistributed('command-api', environment, logger, () => '');
+  try {
+    if (parts.commandDeps === undefined) throw new Error('A command-api without commands.');
+    return await work(parts.commandDeps);
+  } finally {
+    await ports.close();
+  }
+}
 
 const usage = `npm run create-master -- --email you@example.org
 

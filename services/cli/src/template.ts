@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { fileOfJson, importTemplate, jsonOfFile, streams } from '@tidemark/command-api';
-import type { Language } from '@tidemark/contracts';
+import { fallbackLanguage, type Language, nearestLanguage } from '@tidemark/contracts';
 import { completion, objectivesIn, questionsIn, Refusal } from '@tidemark/domain';
 import { z } from 'zod';
 import type { Environment } from '@tidemark/standalone/config';
 import { command, readArguments, readPassword, required } from './arguments.js';
 import { withFolder } from './offline.js';
 import { besideOrOffline, signIn } from './online.js';
-import { terminalLanguage } from './terminal-language.js';
+
+/** The language of the terminal, as POSIX names it (`pt_BR.UTF-8`): the first variable with one. */
+function terminalLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language {
+  const locale = [LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== '') ?? '';
+  const [name = ''] = locale.split(/[.@]/);
+  return nearestLanguage(name.replace('_', '-')) ?? fallbackLanguage;
+}
 
 const usage = `npm run template -- import FILE --organization ID [--node ID] [--email YOU] [--url https://…]\n    [--dry-run]
 

@@ -11,13 +11,21 @@ import {
 } from '@tidemark/domain';
 import { type CommandContext, later, type Running } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
+import { collections } from '@tidemark/domain/read-models';
 import { type CommandDeps, step } from '../deps.js';
 import { takeMails } from '../deliveries/mail-limits.js';
 import { actorOf, knownNodes, requireRight } from '../calls/rights.js';
 import { streams } from '../streams.js';
 import { invitation, type InvitationIntent, type InvitationRequest } from './invitation.js';
 import { defaultPersona, firstNameOf, isMember, type KnownInvitee, lookUp, type Terms, termsOf } from './invitees.js';
-import { tenantOfRoot } from './root-node.js';
+
+/** Finds the organization with this root node; only a hint, the tree itself decides. */
+async function tenantOfRoot(
+  { readModels }: Pick<CommandDeps, 'readModels'>,
+  nodeId: string,
+): Promise<string | undefined> {
+  return (await readModels.global().get(collections.rootNodes, nodeId))?.organizationId;
+}
 
 type Body = BodyOf<Routes['inviteUsers']>;
 

@@ -1,4 +1,11 @@
-import { type KnownOrganization, organization, organizationPolicy } from '@tidemark/domain';
+import {
+  type Actor,
+  ensure,
+  type KnownOrganization,
+  organization,
+  organizationPolicy,
+  type OrganizationState,
+} from '@tidemark/domain';
 import {
   type Caller,
   commandContext,
@@ -6,6 +13,9 @@ import {
   limitAttempts,
   type RequestContext,
 } from '@tidemark/kernel/http';
+import type { Organization } from '@tidemark/contracts';
+import type { Loaded } from '@tidemark/kernel';
+import { presentOrganization } from '@tidemark/presenters';
 import type { CommandDeps } from '../deps.js';
 import { orCurrent } from '../calls/if-match.js';
 import { refusalsOf, refuse } from '../calls/refusals.js';
@@ -16,7 +26,17 @@ import type { Foundings } from './foundings.js';
 import type { OrganizationEdits } from './organization-changes.js';
 import type { Logos } from './logos.js';
 import { nameFaults } from './name.js';
-import { organizationView } from './view.js';
+
+function organizationView(
+  { state, items }: Pick<Loaded<OrganizationState>, 'state' | 'items'>,
+  id: string,
+  viewer: Actor,
+): Organization {
+  ensure(state.status !== 'none', 'not-found');
+  const { profile, settings, status } = state;
+  const version = items.get(id) ?? 0;
+  return presentOrganization({ ...profile, ...settings, id, suspended: status === 'suspended', version }, viewer);
+}
 
 /** Drawing pictures is expensive: a limit per person and time window. */
 const uploads = { points: 30, seconds: 60 };

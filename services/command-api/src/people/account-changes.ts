@@ -5,7 +5,31 @@ import type { CommandDeps } from '../deps.js';
 import { refusalsOf, refuse } from '../calls/refusals.js';
 import { streams } from '../streams.js';
 import { accountEdit } from './account-edit.js';
-import { outcomeOf } from './outcome.js';
+
+/** The consequences outside the account, once the changes are made. */
+interface Outcome {
+  readonly email: string | null;
+  /** The account gains the role super. */
+  readonly becomesSuper: boolean;
+  /** The field by which an active super stops being one; undefined otherwise. */
+  readonly leavesSupers: 'role' | 'isActive' | undefined;
+}
+
+type Changes = UpdateUser['changes'];
+
+/** Computed from the requested changes; the decision checks whether they are allowed. */
+const outcomeOf = ({ status, account }: KnownUser, changes: Changes): Outcome => ({
+  email: changes.find((change) => change.type === 'ChangeUserProfile')?.email ?? account.email,
+  becomesSuper:
+    account.role !== 'super' && changes.some((change) => change.type === 'ChangeUserRole' && change.role === 'super'),
+  leavesSupers: status === 'active' && account.role === 'super' ? fieldThatLeavesSupers(changes) : undefined,
+});
+
+function fieldThatLeavesSupers(changes: Changes): Outcome['leavesSupers'] {
+  if (changes.some(({ type }) => type === 'DeactivateUser')) return 'isActive';
+  const role = changes.find((change) => change.type === 'ChangeUserRole')?.role ?? 'super';
+  return role === 'super' ? undefined : 'role';
+}
 
 /** The consequences of an account edit, and the reasons against it. */
 export interface AccountEdit {

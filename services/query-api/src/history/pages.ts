@@ -8,7 +8,24 @@ import { type Condition, nextEntries } from './conditions.js';
 import { comparedWithBefore } from './facts-before.js';
 import { type Compared, nameOf, referencesOf, renderEntry } from './render-entry.js';
 import { calledOf } from '../results/called.js';
-import { foundBy } from './search.js';
+import { hasText } from '../lists/listing.js';
+
+/**
+ * Entries by a part of a name: of the actor, the person concerned and the thing, by their current names. Reads every
+ * name of the organization, of which there are far fewer than changes.
+ */
+async function foundBy(read: Reader<'people' | 'history-names'>, search: string): Promise<Condition> {
+  const people = await read.find(collections.people);
+  const names = await read.find(collections.historyNames);
+  const persons = people.filter(({ firstName, surName }) => hasText(search, [firstName, surName].join(' ')));
+  const things = names.filter(({ name }) => hasText(search, name));
+  return {
+    any: [
+      ...persons.flatMap(({ _id: id }) => [{ actor: id }, { user: id }]),
+      ...things.map(({ _id: item }) => ({ item })),
+    ],
+  };
+}
 
 /** The collections of a page. */
 export type HistoryReader = Reader<LanguageReads | 'history' | 'history-names'>;

@@ -1,11 +1,16 @@
 import {
   dayOfEdge,
   type Edge,
+  type FirstStepsView,
   type HistoryEntry,
   type HistoryFieldChange,
   type HistoryPerson,
   type HistoryThing,
   type Language,
+  type NotesAudience,
+  type QuestionKind,
+  type Role,
+  type SuperGivers,
 } from '@tidemark/contracts';
 import {
   type Fact,
@@ -15,8 +20,39 @@ import {
   nameIn,
 } from '@tidemark/domain/read-models';
 import { wireName } from '@tidemark/presenters';
-import { textsIn } from '@tidemark/texts';
-import { wordOf } from './value-words.js';
+import { type Say, type TextKey, textsIn } from '@tidemark/texts';
+import type { Preset } from '@tidemark/contracts/scoring';
+
+type ValueKey = Extract<TextKey<'history'>, `values.${string}`>;
+
+/** Values that are words, with their text keys; a missing one does not compile. */
+const keys: Readonly<
+  Record<QuestionKind | Role | SuperGivers | Preset | FirstStepsView | NotesAudience | 'on' | 'off', ValueKey>
+> = {
+  ladder: 'values.ladder',
+  checklist: 'values.checklist',
+  graded: 'values.graded',
+  user: 'values.user',
+  admin: 'values.admin',
+  super: 'values.super',
+  master: 'values.master',
+  inviters: 'values.inviters',
+  supers: 'values.supers',
+  balanced: 'values.balanced',
+  strict: 'values.strict',
+  process: 'values.process',
+  shown: 'values.shown',
+  hidden: 'values.hidden',
+  nobody: 'values.nobody',
+  organisers: 'values.organisers',
+  team: 'values.team',
+  on: 'values.on',
+  off: 'values.off',
+};
+const isWorded = (value: string): value is keyof typeof keys => Object.hasOwn(keys, value);
+
+/** The word for a value; other values stay unchanged. */
+const wordOf = (value: string, say: Say<'history'>): string => (isWorded(value) ? say(keys[value]) : value);
 
 /** An entry with its thing's earlier state, limited to the fields of the entry. */
 export interface Compared {

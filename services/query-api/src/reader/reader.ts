@@ -1,9 +1,24 @@
 import type { CollectionName } from '@tidemark/contracts';
 import type { Collection, Document } from '@tidemark/domain';
 import { type DocumentSource, projections } from '@tidemark/domain/read-models';
-import { createLru, type ReadModels, type TenantReader } from '@tidemark/kernel';
+import { createConcurrencyLimit, createLru, type ReadModels, type TenantReader } from '@tidemark/kernel';
 import { type All, createKeptCollections, type KeptAs } from './kept-collections.js';
-import { type InTurn, readingInTurn } from './reading-in-turn.js';
+
+/** The same reader; reads beyond a few at a time wait. */
+type InTurn = (reader: TenantReader) => TenantReader;
+
+/** Readers of one request with a common limit, so that a long list does not take all connections to the store. */
+function readingInTurn(): InTurn {
+  const limited = createConcurrencyLimit();
+  return (reader) => ({
+    get: async (collection, id) => limited(async () => reader.get(collection, id)),
+    getMany: async (collection, ids) => limited(async () => reader.getMany(collection, ids)),
+    find: async (collection, options) => limited(async () => reader.find(collection, options)),
+    count: async (collection, options) => limited(async () => reader.count(collection, options)),
+    positionOf: async (collection, id) => limited(async () => reader.positionOf(collection, id)),
+    positions: async (collection, options) => limited(async () => reader.positions(collection, options)),
+  });
+}
 
 type FindOptions = Parameters<TenantReader['find']>[1];
 

@@ -1,9 +1,9 @@
 import { routes } from '@tidemark/contracts';
-import { type Logger, type Ports, sequence, type Service } from '@tidemark/kernel';
+import { type DocumentStore, type Logger, type Ports, type ReadModels, sequence, type Service } from '@tidemark/kernel';
 import { apiDocs, audited, createHttpApp, createHttpServer, type Missing } from '@tidemark/kernel/http';
+import { collections } from '@tidemark/domain/read-models';
 import type { Environment } from '../config.js';
 import { missingSecurityLog, onlyWithSecurityLog, openSecurityLog, registerSecurityLog } from '../logs/audit-log.js';
-import { createForeignIds } from './foreign-ids.js';
 import { metricsOf } from '../health/metrics.js';
 import { missingLog, onlyWithOwnLog } from '../event-log/own-log.js';
 import { webPages } from './pages.js';
@@ -11,6 +11,35 @@ import type { PartOptions, Parts } from '../composition/product.js';
 import { impairedReadModels } from '../health/queue-metrics.js';
 import { missingTasks } from '../health/tasks.js';
 import { createTerminalLog } from '../logs/terminal-log.js';
+
+/** Things that belong to one organization, and that people name by their ids. */
+const owned = [
+  collections.people,
+  collections.nodes,
+  collections.nodeTypes,
+  collections.personas,
+  collections.recommendations,
+  collections.templateHeads,
+  collections.assessments,
+];
+
+/**
+ * Whether one of these ids is another organization, or belongs to one. Only for the security log: the answer was
+ * decided before, by readers that know one organization only.
+ */
+function createForeignIds(models: DocumentStore, readModels: ReadModels) {
+  const found = async (name: string, ids: readonly string[]) => {
+    const projection = readModels.projectionOf(name);
+    return models.getMany(readModels.physical(projection, name, readModels.generationOf(projection.name)), ids);
+  };
+  return async (tenant: string, ids: readonly string[]): Promise<boolean> => {
+    if (ids.length === 0) return false;
+    for (const { name } of owned) {
+      if ((await found(name, ids)).some((document) => document.tenant !== tenant)) return true;
+    }
+    return (await found(collections.organizations.name, ids)).some(({ _id }) => _id !== tenant);
+  };
+}
 
 const stopPatience = 5000;
 

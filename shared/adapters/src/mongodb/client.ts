@@ -1,10 +1,26 @@
 import { type Db, MongoClient } from 'mongodb';
+import type { ConnectionFigures, DocumentStore } from '@tidemark/kernel';
 import { createCollections } from './collections.js';
 import { createMongoDocumentStore } from './document-store.js';
 import { watchHeartbeats } from './heartbeats.js';
 import { withStoreFaults } from './store-faults.js';
-import type { ConnectionFigures, DocumentStore } from '@tidemark/kernel';
-import { watchPool } from './pool.js';
+
+/** Counts connections from the driver's pool events: one pool per server, all added up. */
+function watchPool(client: MongoClient): () => ConnectionFigures {
+  let open = 0;
+  let inUse = 0;
+  let waiting = 0;
+  client.on('connectionCreated', () => (open += 1));
+  client.on('connectionClosed', () => (open -= 1));
+  client.on('connectionCheckOutStarted', () => (waiting += 1));
+  client.on('connectionCheckOutFailed', () => (waiting -= 1));
+  client.on('connectionCheckedOut', () => {
+    waiting -= 1;
+    inUse += 1;
+  });
+  client.on('connectionCheckedIn', () => (inUse -= 1));
+  return () => ({ open, inUse, waiting, limit: client.options.maxPoolSize });
+}
 
 export interface MongoOptions {
   /** `mongodb://user:password@host:27017/name?…`; the name is the prefix of both databases, default `tidemark`. */

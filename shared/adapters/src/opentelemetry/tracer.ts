@@ -1,11 +1,65 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Cause, SpanDetails, Tracer } from '@tidemark/kernel';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { parseTraceparent, traceparentOf } from './context.js';
-import { createExporter, type ExporterOptions } from './exporter.js';
-import { samplerOf } from './samplers.js';
+
+/** By their names in OTEL_TRACES_SAMPLER. `ratio` is OTEL_TRACES_SAMPLER_ARG, a fraction of all traces. */
+const samplers: Readonly<Record<string, (ratio: number) => Sampler>> = {
+  always_on: () => new AlwaysOnSampler(),
+  always_off: () => new AlwaysOffSampler(),
+  traceidratio: (ratio) => new TraceIdRatioBasedSampler(ratio),
+  parentbased_always_on: () => new ParentBasedSampler({ root: new AlwaysOnSampler() }),
+  parentbased_always_off: () => new ParentBasedSampler({ root: new AlwaysOffSampler() }),
+  parentbased_traceidratio: (ratio) => new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+};
+
+function samplerOf(name: string, ratio: number): Sampler {
+  const made = samplers[name]?.(ratio);
+  if (made === undefined) throw new Error(`${name} is no sampler`);
+  return made;
+}
+
+interface ExporterOptions {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Called once when a collector stops accepting spans; `onBack` once when it accepts them again. */
+  readonly onTrouble: (reason: string) => void;
+  readonly onBack: (what: string) => void;
+}
+
+/** Milliseconds that a collector has for one batch. */
+const patience = 5000;
+
+/** OTLP over HTTP as JSON. Spans that a collector does not accept are lost; nothing waits for it. */
+function createExporter({ url, headers, onTrouble, onBack }: ExporterOptions): SpanExporter {
+  const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: patience });
+  let isAway = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const { error } = result;
+        if (error !== undefined && !isAway) onTrouble(`Traces are not taken: ${error.message}`);
+        if (error === undefined && isAway) onBack('Traces are taken');
+        isAway = error !== undefined;
+        done(result);
+      });
+    },
+    shutdown: async () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush(),
+  };
+}
 
 export interface OtlpOptions extends ExporterOptions {
   readonly serviceName: string;

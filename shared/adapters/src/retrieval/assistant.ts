@@ -1,12 +1,41 @@
 import type { Assistant, AssistantQuestion } from '@tidemark/kernel';
 import { adviceAnswer } from './advice-answer.js';
 import { type Intent, intentOf } from './intents.js';
-import { mentionsIn, type Mentions } from './mentions.js';
-import { passageAnswer } from './passage-answer.js';
+import { type Mentions, mentionsIn } from './mentions.js';
 import { rankedAnswer } from './ranked-answer.js';
 import { createSaying, type Saying } from './saying.js';
 import { type Assessed, assessedIn, scopeOf } from './scope.js';
 import { coverageAnswer, ownAnswer, respondentsAnswer, standingAnswer } from './standing-answer.js';
+import { rank, type Ranked } from './ranking.js';
+
+/** Smallest share of the search words in an answer, however often they occur; more is needed if no title has any. */
+const enough = 0.5;
+const plenty = 0.75;
+/** Other passages within this fraction of the best are named too. */
+const near = 0.6;
+const named = 2;
+
+/** Returns the most relevant passage verbatim. */
+function passageAnswer(question: AssistantQuestion, saying: Saying): string {
+  // Assessments are answered with figures, for questions about those.
+  const passages = question.documents.filter(({ figures, text }) => figures === undefined && text !== '');
+  const found = rank(question, passages).filter(isAnswer);
+  const [best, ...others] = found;
+  if (best === undefined) return saying.say(question.audience === 'sales' ? 'salesUnknown' : 'unknown');
+  const { document } = best;
+  // First, so that it becomes the first citation.
+  const cite = saying.cite(document);
+  const related = others
+    .filter(({ score }) => score >= near * best.score)
+    .slice(0, named)
+    .map((other) => `${other.document.title} ${saying.cite(other.document)}`);
+  return [
+    `${document.text} ${cite}`,
+    ...(related.length === 0 ? [] : [saying.say('seeAlso', { titles: related.join(', ') })]),
+  ].join('\n');
+}
+
+const isAnswer = ({ share, isNamed }: Ranked): boolean => share >= (isNamed ? enough : plenty);
 
 /**
  * Answers by lookup: questions about figures from the figures, others from the most relevant passage. It invents

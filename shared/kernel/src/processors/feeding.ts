@@ -1,11 +1,28 @@
 import type { Background } from '../lib/background.js';
 import type { Pause } from '../lib/pause.js';
 import type { Stopwatch } from '../lib/stopwatch.js';
-import type { EventStore, StoredEvent, Tracer } from '../ports/index.js';
+import type { Cause, EventStore, StoredEvent, Tracer } from '../ports/index.js';
 import { type Lane, touchedBy } from './batch.js';
-import { projecting } from './batch-spans.js';
 import type { Lanes, LanesOptions } from './lanes.js';
 import { fullnessOf, isLarge, pauseAmong } from './pacing.js';
+
+/** Applies a batch in one span per recorded event of ours: the time until screens can show it. */
+async function applyInSpan(
+  tracer: Tracer | undefined,
+  batch: readonly StoredEvent[],
+  lanes: readonly Lane[],
+  apply: (batch: readonly StoredEvent[]) => Promise<void>,
+): Promise<void> {
+  if (tracer?.isOn !== true) return apply(batch);
+  const isNew = (event: StoredEvent) => lanes.some((lane) => event.position > lane.position && lane.takes(event));
+  const causes = batch.filter((event) => event.meta.traceparent !== undefined && isNew(event)).map(causeOf);
+  return tracer.follow('project', {}, causes, async () => apply(batch));
+}
+
+const causeOf = ({ type, meta: { traceparent } }: StoredEvent): Cause => ({
+  traceparent,
+  attributes: { 'tidemark.event': type },
+});
 
 export interface ProjectorOptions extends LanesOptions {
   readonly events: EventStore;
@@ -66,7 +83,7 @@ export const feederOf =
     for await (const batch of events.subscribe({ after: lanes.position(), signal, looksInto, streams })) {
       if (hooks.isOver()) return;
       await lanes.inTurn(async () =>
-        work.during(async () => projecting(tracer, batch, lanes.all(), lanes.apply), fullnessOf(batch.length)),
+        work.during(async () => applyInSpan(tracer, batch, lanes.all(), lanes.apply), fullnessOf(batch.length)),
       );
       progressed();
       if (streams !== undefined && touchedBy(batch, lanes.all(), lanes.segments).length === 0) hooks.onFilteredOut();

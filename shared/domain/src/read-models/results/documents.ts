@@ -1,9 +1,27 @@
-import type { Contribution, Counters, Coverage, ScoringModel } from '@tidemark/contracts/scoring';
+import { type Contribution, type Counters, type Coverage, score, type ScoringModel } from '@tidemark/contracts/scoring';
 import type { Document } from '../../lib/index.js';
 import { collection } from '../lib/collection.js';
-import type { Mask, Unreleased } from './releases.js';
+import { finalRelease, type Mask, type Unreleased } from './releases.js';
 import type { Said } from './said.js';
-import { type CardBasis, scoreCard } from './score-card.js';
+
+/** The input of a card's figures. */
+interface CardBasis {
+  readonly model: ScoringModel;
+  readonly counters: Counters;
+  readonly unreleased: Unreleased;
+  readonly smallestGroup: number;
+}
+
+/** Scores a card just before it is stored: once for all submissions of a batch, not for each. */
+function scoreCard({ basis }: { readonly basis: CardBasis | null }) {
+  if (basis === null) return {};
+  const { model, smallestGroup } = basis;
+  const { assessmentValue, maturityValue, coverage } = score(model, basis.counters);
+  const final = finalRelease(model, basis, smallestGroup);
+  const closing =
+    final === null ? ('newest' as const) : final.showsIndex ? ('everybody' as const) : ('without-index' as const);
+  return { assessmentValue, maturityValue, coverage, closing, basis: null };
+}
 
 export type { Said } from './said.js';
 
