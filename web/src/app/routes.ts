@@ -47,9 +47,9 @@ export interface AppRoute {
   readonly load?: () => Promise<unknown>;
   /** Namespaces of its texts, where they are worth fetching beside its code and not after it. */
   readonly texts?: readonly string[];
-  /** What the screen asks first: begun together with its code. */
+  /** The first queries of the screen. They start together with its code. */
   readonly data?: (opened: Opened) => readonly AnyAsk[];
-  /** What it asks next, which follows from those answers: asked for as soon as they are there, beside the code. */
+  /** The next queries, which depend on the first answers. They start when these arrive, while the code loads. */
   readonly follow?: (opened: Opened) => Follow;
   /** Exists only while the server's configuration says so. */
   readonly when?: 'mailbox';

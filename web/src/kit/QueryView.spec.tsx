@@ -64,12 +64,12 @@ describe('what is loaded', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('is said to be nothing where there is nothing', async () => {
+  test('shows the empty state when the list is empty', async () => {
     await show(() => [[]]);
     expect(await screen.findByText('none')).toBeTruthy();
   });
 
-  test('is said not to have come, why, and asked for again', async () => {
+  test('shows that it failed and why, and requests again', async () => {
     const { press, next } = await show(down);
     expect(await screen.findByText('The templates could not be loaded')).toBeTruthy();
     expect(screen.getByText(/cannot be reached/)).toBeTruthy();
@@ -96,7 +96,7 @@ describe('what was loaded before', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('is said to be behind while the server says so', async () => {
+  test('shows that it is behind while the server reports that', async () => {
     const { press, next } = await show(() => [delivery, { stale: true }]);
     expect((await screen.findByRole('status')).textContent).toMatch(/may be behind/);
     next(() => [delivery]);
@@ -117,7 +117,7 @@ function Both() {
 }
 
 describe('several queries as one', () => {
-  test('are there once all of them are, and fail with the one that fails', async () => {
+  test('show content once all have loaded, and fail with the first that fails', async () => {
     const { press, next } = await show(down, <Both />);
     expect(await screen.findByText('Not all could be loaded')).toBeTruthy();
     next(() => [delivery]);

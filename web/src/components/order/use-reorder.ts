@@ -24,7 +24,7 @@ export interface Reorder<E extends HTMLElement> {
   readonly list: RefObject<E | null>;
   /** The row that is dragged; null while none is. */
   readonly moved: string | null;
-  /** Where it would go: a line stands there; undefined where it would stay. */
+  /** Where it would go: a line marks the place; undefined where it would stay. */
   readonly target: Before | undefined;
   readonly onPointerDown: (event: PointerEvent) => void;
   /** Alt with Up and Down; true where the key was one of them. */

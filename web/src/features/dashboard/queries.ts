@@ -7,7 +7,7 @@ import { chartedIds, personIds, type Place } from './model/place';
 import { isBlank, latestResults } from './model/start';
 import { isSwitchedOff } from './switched-off';
 
-/** So many lines are asked for at once: more than fit on a screen. */
+/** Lines of one request: more than fit on a screen. */
 const PAGE = 50;
 
 /** What the dashboard asks, said once for its route, which begins it with the code, and for its hooks. */
@@ -48,7 +48,7 @@ export function dashboardData({ user, search }: Opened): readonly AnyAsk[] {
   ];
 }
 
-/** What is charted: what the address names, or by itself the latest results. */
+/** The charted assessments: those of the address, else the latest results. */
 async function chartedOf(place: Place, user: User, asking: Asking): Promise<readonly string[]> {
   if (!isBlank(place)) return chartedIds(place);
   if (isSwitchedOff(user.id)) return [];

@@ -70,7 +70,7 @@ export function useForm(address: FormAddress | null, page: number, single: boole
     if (concerns(update, state.context)) send({ type: 'REMOTE' });
   });
 
-  // Whoever leaves within the pause before a save has saved all the same.
+  // Saves the answers of a user who leaves within the pause before a save.
   const onLeave = useEffectEvent(() => {
     const { context } = state;
     if (!address || !state.hasTag('answering') || !hasUnsaved(context.sheet)) return;

@@ -5,7 +5,7 @@ import { Named } from '../../kit/Named';
 import styles from './NodeTypes.module.css';
 import type { Carriers } from './use-node-types';
 
-/** So many nodes are named; the others are counted. */
+/** The number of nodes that are named; the rest is counted. */
 const NAMED = 3;
 
 function carriersText(t: TFunction<'node-types'>, names: readonly string[]): string {

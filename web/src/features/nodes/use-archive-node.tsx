@@ -5,7 +5,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { countBranch, isFormOpen } from '../../kit/branch';
 import { useItemAction } from '../../kit/use-item-action';
 
-/** So many are named; the others are counted. */
+/** The number of nodes that are named; the rest is counted. */
 const NAMED = 3;
 
 /** What leaves the tree with a node, as numbers with words. */

@@ -38,14 +38,14 @@ export async function begin(queries: QueryClient, api: Api, asks: readonly AnyAs
   await Promise.all(asks.map(async ({ name, input }) => asking({ name, input: input as RouteInput<typeof name> })));
 }
 
-/** Begins what an answer leads to, as soon as it is there. */
+/** Starts the queries that depend on an answer as soon as it arrives. */
 export const beginNext = async (queries: QueryClient, api: Api, follow: Follow): Promise<void> => {
   await follow(askingOf(queries, api));
 };
 
 /**
- * The answer that a route has begun, or asked for now: for who keeps what was answered elsewhere than in the cache. It is
- * taken out of it, so that whoever asks again is answered anew.
+ * The answer that a route has requested, or that is requested now, for callers that store it outside of the cache. It
+ * is removed from the cache, so the next caller requests it again.
  */
 export async function takeBegun<N extends RouteName>(
   queries: QueryClient,

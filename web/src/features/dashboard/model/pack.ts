@@ -106,8 +106,8 @@ function firstOf([one = 0, two = 0, three]: readonly number[]): readonly Circle[
 }
 
 /**
- * Circles of these radii near to each other, none on another: each touches two of those around the pack, at the gap that
- * is nearest to the middle (Wang and others, "Visualization of large hierarchical data by circle packing", 2006).
+ * Places circles of these radii close together without overlap. Each touches two of those around the pack, at the gap
+ * nearest to the middle (Wang and others, "Visualization of large hierarchical data by circle packing", 2006).
  */
 export function packed(radii: readonly number[]): readonly Circle[] {
   if (radii.length < 2) return radii.map((r) => ({ x: 0, y: 0, r }));

@@ -16,7 +16,7 @@ import type { Way } from './model/order';
 export type AfterEdit = 'stay' | 'below' | 'next-empty' | 'leave';
 
 export interface Editing extends At {
-  /** Typing began it: what is typed replaces what is there. */
+  /** Typing opened the editor: the typed text replaces the stored one. */
   readonly replaces: boolean;
 }
 
@@ -147,7 +147,7 @@ export function useGrid(options: GridOptions) {
     const act = own[event.key];
     if (act !== undefined) act(place);
     else if (!(fold(event, place) || step(event, place) || go(event, place) || menu(event))) {
-      // The browser types the key into what is there by then, accents too.
+      // The browser types the key into the open editor, accents too.
       if (types(event) && canEdit(place)) flushSync(() => edit(place, true));
       return;
     }

@@ -5,7 +5,7 @@ import { NONE } from '../../../components/answers/choice';
 export interface Entry {
   /** The chosen ids; [NONE] is "none of these". */
   readonly picked: readonly string[];
-  /** Not applicable, and why ('' until it is said); null: applicable. */
+  /** The reason for not applicable ('' until typed); null: applicable. */
   readonly reason: string | null;
   readonly note: string;
 }
@@ -17,7 +17,7 @@ export const blank: Entry = { picked: [], reason: null, note: '' };
 
 export const entryOf = (entries: Entries, questionId: string): Entry => entries[questionId] ?? blank;
 
-/** Not applicable counts once its reason is said. */
+/** Not applicable counts once it has a reason. */
 export const isAnswered = ({ picked, reason }: Entry): boolean => picked.length > 0 || (reason ?? '').trim() !== '';
 
 /** Picking takes "not applicable" away. */

@@ -150,7 +150,7 @@ export const formSetup = setup({
     noteSaving: assign({ sent: ({ context }) => context.sheet.edits }),
     noteReached: assign({ away: false }),
     noteAway: assign({ away: true }),
-    /** Somebody submitted meanwhile: what is there now is looked at first. */
+    /** Another device submitted meanwhile: read the stored answers first. */
     noteOver: assign({ changing: false }),
     noteMissed: assign({ missed: true }),
     noteHeard: assign({ missed: false }),

@@ -3,7 +3,7 @@ import { hundredthsOf, largestRemainder } from '../../../lib/remainder';
 import type { DayText } from './days';
 import { type Life, type State, stateAt } from './life';
 
-/** One thing that happened between two days; what has no effect is told too. */
+/** One event between two days, also one without effect. */
 export type Happened =
   | {
       readonly kind: 'step';

@@ -124,7 +124,7 @@ describe('what is selected', () => {
     expect(bodyOf(removeOffer(some, 'h2'))).toEqual([]);
   });
 
-  it('keeps what is there when added again, and loses who has gone meanwhile', () => {
+  it('keeps existing entries when added again, and drops people who have left meanwhile', () => {
     const some = addOffers(toggleUser(both, 'h2', 'u1'), ['h2']);
     expect(some.get('h2')?.has('u1')).toBe(true);
     expect([...present(some, [{ ...offer('h2'), users: [emre] }])]).toEqual([['h2', new Set()]]);

@@ -12,7 +12,7 @@ export const noSelection: Selection = new Map();
 export const askable = ({ users }: Offer): readonly string[] =>
   users.flatMap((user) => (canAnswer(user) ? [user.id] : []));
 
-/** Adds assessments with nobody ticked yet; what is there stays as it is. */
+/** Adds assessments with nobody ticked yet; existing ones stay unchanged. */
 export function addOffers(selection: Selection, ids: readonly string[]): Selection {
   const next = new Map(selection);
   for (const id of ids) if (!next.has(id)) next.set(id, new Set());

@@ -17,7 +17,7 @@ interface Pressed {
   readonly metaKey: boolean;
 }
 
-/** So many lines Page Up and Page Down go. */
+/** The number of lines that Page Up and Page Down move. */
 const PAGE = 8;
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
