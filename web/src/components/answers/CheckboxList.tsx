@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
+import { ChoiceText } from './ChoiceText';
 import { type AnswerChoice, type AnswerListProps, NONE } from './choice';
 import styles from './Ladder.module.css';
 import { useOneClick } from './use-one-click';
@@ -55,10 +56,7 @@ export function CheckboxList({ label, choices, value, onChange, dim, disabled, w
             )}
           >
             <span className={cx(styles['mark'], styles['box'])}>{on && <Check aria-hidden="true" />}</span>
-            <span className={styles['text']}>
-              {choice.title}
-              {choice.note !== undefined && <span className={styles['note']}>{choice.note}</span>}
-            </span>
+            <ChoiceText title={choice.title} note={choice.note} />
           </div>
         );
       })}

@@ -83,10 +83,10 @@ function primitive<Default extends ElementType>(element: Default, base = ''): Pr
   return ({ as: Element = element, className = '', ...props }: ComponentPropsWithRef<'div'> & { as?: ElementType }) => {
     let classes = base;
     const attributes: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(props) as [string, unknown][]) {
+    for (const [name, value] of Object.entries(props) as [string, string | number | boolean | undefined][]) {
       if (!(name in isLook)) attributes[name] = value;
       else if (value === true) classes += ` tm-${name}`;
-      else if (value) classes += ` tm-${name}-${String(value)}`;
+      else if (value) classes += ` tm-${name}-${value}`;
     }
     return <Element {...attributes} className={`${classes} ${className}`.trim()} />;
   };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import { type IdSet, toggled } from '../../lib/sets';
 import { SearchField } from '../fields/SearchField';
+import { Text } from '../layout/primitives';
 import { countFound, type PickerNode, type PickerRow, pickerRows } from './picker-model';
 import styles from './PickerTree.module.css';
 import { VirtualTree, type VirtualTreeProps } from './VirtualTree';
@@ -103,8 +104,8 @@ export interface NodeNameProps {
 /** The name of the node of a row; cut where it is too long. */
 export function NodeName({ row: { node, branch }, className }: NodeNameProps) {
   return (
-    <span className={cx(styles['name'], branch !== 'none' && styles['parent'], className)} title={node.name}>
+    <Text size={13} cut className={cx(branch !== 'none' && styles['parent'], className)} title={node.name}>
       {node.name}
-    </span>
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
-import styles from './FirstRun.module.css';
+import { Row } from '../../components/layout/primitives';
 import { isApplied, type Opened, type Standing, type Step } from './steps';
 import { TemplateChoice } from './TemplateChoice';
 
@@ -19,7 +19,7 @@ function Ask({ standing, reason, onOpen }: StepActionsProps) {
   const { t } = useTranslation('first-run');
   const applied = isApplied(standing);
   return (
-    <div className={styles['actions']}>
+    <Row gap={8} align="stretch" wrap>
       {applied && (
         <Button kind="primary" onClick={() => onOpen('trigger')}>
           {t('steps.ask.trigger')}
@@ -33,7 +33,7 @@ function Ask({ standing, reason, onOpen }: StepActionsProps) {
       >
         {t('steps.ask.action')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

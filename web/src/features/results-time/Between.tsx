@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../components/layout/Card';
+import { Text } from '../../components/layout/primitives';
 import { historyEntryPath } from '../../config/paths';
 import { WhyLink } from '../../kit/WhyLink';
 import { MarkerIcon } from './Markers';
@@ -37,7 +38,7 @@ function Row({ one, words }: { readonly one: Happened; readonly words: Words }) 
   if (one.kind === 'marker')
     return (
       <li>
-        <span className={styles['day']}>{words.day(one.day)}</span>
+        <Text tone="faint">{words.day(one.day)}</Text>
         <MarkerIcon kind={one.marker.kind} />
         <Told marker={one.marker} words={words} />
       </li>
@@ -45,7 +46,7 @@ function Row({ one, words }: { readonly one: Happened; readonly words: Words }) 
   const { step, round, begins } = one.state;
   return (
     <li>
-      <span className={styles['day']}>{words.span(step)}</span>
+      <Text tone="faint">{words.span(step)}</Text>
       {step.first > 0 ? <CircleCheck /> : <Pencil />}
       <span>{words.step(step, begins ? round.shortName : null)}</span>
       <WhyLink

@@ -6,6 +6,7 @@ import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { SearchField } from '../../components/fields/SearchField';
+import { Stack, Text } from '../../components/layout/primitives';
 import { SidePanel } from '../../components/overlays/SidePanel';
 import { joined } from '../../kit/joined';
 import { QueryView } from '../../kit/QueryView';
@@ -55,11 +56,17 @@ function Choices({ group: { name, templates }, taken, onTake }: ChoicesProps) {
       <ul className={styles['choices']} aria-label={t(`groups.${name}`)}>
         {templates.map((template) => (
           <li key={template.id}>
-            <span className={styles['what']}>
-              <span className={styles['name']}>{template.name}</span>
+            <Stack as="span" gap={2} grow shrink>
+              <Text size={13} weight="medium" className={styles['name']}>
+                {template.name}
+              </Text>
               <TemplateLine template={template} />
-              {template.description !== '' && <span className={styles['cutDescription']}>{template.description}</span>}
-            </span>
+              {template.description !== '' && (
+                <Text size={12} tone="muted" className={styles['cutDescription']}>
+                  {template.description}
+                </Text>
+              )}
+            </Stack>
             <Button
               aria-label={t('from_template.take_named', { name: template.name })}
               busy={taken === template.id}

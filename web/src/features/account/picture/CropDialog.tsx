@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { IconButton } from '../../../components/controls/IconButton';
+import { Row, Text } from '../../../components/layout/primitives';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { CIRCLE, type Crop, MIDDLE, moved, type Picture, scaleOf, ZOOM, zoomed } from './crop';
 import styles from './Crop.module.css';
@@ -128,7 +129,7 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
   return (
     <Dialog opened title={t('crop.title')} onClose={onClose} foot={foot}>
       <Stage picture={picture} crop={crop} onCrop={setCrop} />
-      <div className={styles['zoom']}>
+      <Row gap={8} className={styles['zoom']}>
         <IconButton tooltip={false} label={t('crop.smaller')} onClick={() => zoomBy(-ZOOM.step)}>
           <Minus />
         </IconButton>
@@ -147,19 +148,19 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
         <IconButton tooltip={false} label={t('crop.larger')} onClick={() => zoomBy(ZOOM.step)}>
           <Plus />
         </IconButton>
-      </div>
-      <div className={styles['below']}>
-        <p id="crop-help" className={styles['help']}>
+      </Row>
+      <Row gap={16} justify="between">
+        <Text id="crop-help" as="p" size={12} tone="faint">
           {t('crop.help')}
-        </p>
-        <div className={styles['previews']} role="img" aria-label={t('crop.previews')}>
+        </Text>
+        <Row gap={12} rigid role="img" aria-label={t('crop.previews')}>
           {PREVIEWS.map((size) => (
             <span key={size} className={styles['preview']} style={{ width: size, height: size }}>
               <Placed picture={picture} crop={crop} size={size} />
             </span>
           ))}
-        </div>
-      </div>
+        </Row>
+      </Row>
     </Dialog>
   );
 }

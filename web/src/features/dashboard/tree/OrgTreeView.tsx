@@ -2,6 +2,7 @@ import type { AssessmentCard, Node } from '@tidemark/contracts';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../../components/data/Kbd';
+import { Text } from '../../../components/layout/primitives';
 import { VirtualTree } from '../../../components/tree/VirtualTree';
 import { cx } from '../../../lib/cx';
 import { allows } from '../../../lib/may';
@@ -127,9 +128,9 @@ export function OrgTreeView(props: OrgTreeViewProps) {
       {moved && (
         <>
           <DragGhost node={moved} ghost={ghost} />
-          <p className={styles['dragFoot']}>
+          <Text as="p" size={12} tone="faint" className={styles['dragFoot']}>
             {t('tree.sorted_there')} <Kbd>Esc</Kbd> {t('tree.puts_back')}
-          </p>
+          </Text>
         </>
       )}
     </div>

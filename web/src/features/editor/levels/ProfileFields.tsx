@@ -2,6 +2,7 @@ import { type Assessment, limits } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/fields/TextField';
 import { Card } from '../../../components/layout/Card';
+import { Grid } from '../../../components/layout/primitives';
 import { useApiMutation } from '../../../lib/api/hooks';
 import { withHead } from '../draft/patches';
 import { useDraftCache } from '../draft/use-draft';
@@ -43,7 +44,7 @@ export function ProfileFields({ template, locked }: ProfileFieldsProps) {
   const description = useHeadField(template, 'description');
   return (
     <Card padded>
-      <div className={styles['profile']}>
+      <Grid gap={16} className={styles['profile']}>
         <div>
           <TextField
             label={t('levels.short_name')}
@@ -68,7 +69,7 @@ export function ProfileFields({ template, locked }: ProfileFieldsProps) {
           />
           <FieldState field={description} />
         </div>
-      </div>
+      </Grid>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ interface OpenedFormProps {
   readonly opened: Opened;
 }
 
-/** The form below the list: of a new recommendation, or of one that is there. */
+/** The form below the list: of a new recommendation, or of an existing one. */
 export function OpenedForm({ templateId, all, times, opened: { form, closeForm } }: OpenedFormProps) {
   if (form === null) return null;
   const close = () => closeForm(form);

@@ -7,6 +7,7 @@ import { Segmented } from '../../../components/controls/Segmented';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../../components/feedback/Skeleton';
 import { SearchField } from '../../../components/fields/SearchField';
+import { Cell, Row, Stack } from '../../../components/layout/primitives';
 import { useConfirm } from '../../../components/overlays/confirm';
 import { useFormat } from '../../../hooks/useFormat';
 import { InvitationActions } from '../../../kit/InvitationActions';
@@ -94,7 +95,7 @@ function Filters({ place, all, shown, segment, onSegment }: FiltersProps) {
           label: t(`invited.segments.${value}`, { number: format.count(ofSegment(all, value).length) }),
         }))}
       />
-      <span className={styles['grow']} />
+      <Cell as="span" push className={styles['grow']} />
       <ResendAll shown={shown} />
     </div>
   );
@@ -108,7 +109,7 @@ function Cards({ shown }: { readonly shown: readonly InvitedUser[] }) {
   return (
     <ul className={styles['invitedCards']} aria-label={t('invited.label')}>
       {shown.map((invited) => (
-        <li key={invited.id} className={styles['invitedCard']}>
+        <Stack key={invited.id} as="li" gap={4} className={styles['invitedCard']}>
           <Who t={t} invited={invited} />
           <span className={styles['sub']}>
             {[
@@ -120,11 +121,11 @@ function Cards({ shown }: { readonly shown: readonly InvitedUser[] }) {
               .join(' · ')}
           </span>
           {isUnreached(invited) && <LastMail kit={kit} day={day} invited={invited} />}
-          <span className={styles['invitedFoot']}>
+          <Row as="span" gap={8} justify="between">
             <PersonaChoice invited={invited} />
             <InvitationActions invited={invited} />
-          </span>
-        </li>
+          </Row>
+        </Stack>
       ))}
     </ul>
   );
