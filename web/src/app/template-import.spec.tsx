@@ -163,7 +163,7 @@ describe('a spreadsheet', () => {
     expect(issues(shown)).toEqual(['B2 At most 30 characters.']);
     expect(cell(shown, 'B2').getAttribute('aria-invalid')).toBe('true');
     expect(button(shown, /^Import 1 choice/).disabled).toBe(true);
-    expect(within(shown.panel).getByText(/1 fault has to be mended first/)).toBeTruthy();
+    expect(within(shown.panel).getByText(/correct 1 fault first/)).toBeTruthy();
     await shown.user.clear(cell(shown, 'B2'));
     await shown.user.click(cell(shown, 'B2'));
     await shown.user.paste('Small batches');
