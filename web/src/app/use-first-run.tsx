@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { fields, paths } from '../config/paths';
-import { doneSteps, type Opened, type Standing, steps } from '../features/first-run/steps';
+import { doneSteps, type PanelStep, type Standing, steps } from '../features/first-run/steps';
 import { late } from '../lib/late';
 import { useAddress, withFields } from '../hooks/useAddress';
 import { useApiQuery } from '../lib/api/hooks';
@@ -12,7 +12,7 @@ import { useIsUnderWay } from './use-is-under-way';
 const FirstRun = late(async () => (await import('../features/first-run/FirstRun')).FirstRun);
 
 /** What is made on the root node. */
-const onRoot: ReadonlySet<Opened> = new Set(['nodes', 'import']);
+const onRoot: ReadonlySet<PanelStep> = new Set(['nodes', 'import']);
 
 /** This many e-mails are enough to know whether anyone was invited. */
 const MAILS = '20';
@@ -54,7 +54,7 @@ export function useFirstRun(maySetUp: boolean): ReactNode {
   if (!isShown || standing === undefined) return null;
   if (!isAsked && doneSteps(standing).size === steps.length) return null;
   const root = standing.tree[0]?.id;
-  const panels: Readonly<Record<Opened, string>> = {
+  const panels: Readonly<Record<PanelStep, string>> = {
     nodes: paths.newNode,
     people: paths.invite,
     import: paths.modelImport,

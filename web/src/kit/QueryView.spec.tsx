@@ -6,7 +6,7 @@ import { aTemplate } from '../testing/organization';
 import { renderScreen } from '../testing/render-screen';
 import { ask } from '../lib/api/ask';
 import { useTouch } from '../lib/live/use-touch';
-import { joined } from './joined';
+import { joinQueries } from './join-queries';
 import { QueryView } from './QueryView';
 import { useAnswer } from './use-answer';
 
@@ -110,7 +110,7 @@ function Both() {
   const all = useAnswer(ask('organizationTemplates', { params }));
   const deployed = useAnswer(ask('organizationDeployedTemplates', { params }));
   return (
-    <QueryView query={joined({ all, deployed })} failed="Not all could be loaded" skeleton={null}>
+    <QueryView query={joinQueries({ all, deployed })} failed="Not all could be loaded" skeleton={null}>
       {(both) => <p>{[...both.all, ...both.deployed].map(({ name }) => name).join()}</p>}
     </QueryView>
   );

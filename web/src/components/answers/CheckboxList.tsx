@@ -14,7 +14,7 @@ export interface CheckboxListProps extends AnswerListProps {
 }
 
 /** The ids after one was toggled: none of these stands alone, and any other choice takes it away. */
-export function toggled(value: readonly string[], item: string, order: readonly string[]): readonly string[] {
+export function toggleAnswer(value: readonly string[], item: string, order: readonly string[]): readonly string[] {
   if (value.includes(item)) return value.filter((other) => other !== item);
   if (item === NONE) return [NONE];
   return order.filter((other) => other === item || value.includes(other));
@@ -27,7 +27,7 @@ export function CheckboxList({ label, choices, value, onChange, dim, disabled, w
   const steps = choices.map((choice) => choice.id);
   const items = withNone ? [...steps, NONE] : steps;
   const pick = (item: string) => {
-    if (!disabled) onChange(toggled(value, item, steps));
+    if (!disabled) onChange(toggleAnswer(value, item, steps));
   };
   const { list, onKeyDown } = useRovingKeys({ steps, items, withNone, pick });
   const once = useOneClick();

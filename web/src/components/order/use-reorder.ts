@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { autoScroll } from '../tree/auto-scroll';
 import { followDrag } from '../tree/drag-gesture';
-import { type Before, beside, isElsewhere } from './places';
+import { type Before, neighborPlace, isElsewhere } from './places';
 
 export interface ReorderOptions {
   /** In the order that is shown. */
@@ -118,7 +118,7 @@ export function useReorder<E extends HTMLElement>({ ids, disabled = false, onMov
     const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
     if (!isMove) return false;
     event.preventDefault();
-    const before = beside(ids, id, event.key === 'ArrowUp' ? -1 : 1);
+    const before = neighborPlace(ids, id, event.key === 'ArrowUp' ? -1 : 1);
     if (disabled || before === undefined) return true;
     focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     onMove(id, before);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
-import { type IdSet, toggled, withAll } from '../../lib/sets';
+import { type IdSet, toggleId, withAll } from '../../lib/sets';
 import { Checkbox } from '../controls/Checkbox';
 import { IconButton } from '../controls/IconButton';
 import { Cell, Text } from '../layout/primitives';
@@ -75,7 +75,7 @@ export function NodePicker({ label, nodes, chosen, onChange, faults }: NodePicke
   const { t: common } = useTranslation();
   const total = useMemo(() => choosable(nodes), [nodes]);
   const choose = ({ node }: PickerRow) => {
-    if (!node.disabled) onChange(toggled(chosen, node.id));
+    if (!node.disabled) onChange(toggleId(chosen, node.id));
   };
   const nameOf = ({ node }: PickerRow) => {
     const fault = faults?.get(node.id);

@@ -8,7 +8,7 @@ import { SearchField } from '../../components/fields/SearchField';
 import { Select } from '../../components/fields/Select';
 import { Grid, Row, Stack } from '../../components/layout/primitives';
 import { plain } from '../../lib/plain';
-import { type IdSet, toggled } from '../../lib/sets';
+import { type IdSet, toggleId } from '../../lib/sets';
 import styles from './Branch.module.css';
 import { isFiltered, type TemplateChoice } from './model';
 import type { Choice } from './use-choice';
@@ -60,7 +60,7 @@ function Personas({ choice, personas }: Omit<FilterProps, 'templates'>) {
           key={id}
           label={title}
           checked={filter.personas.has(id)}
-          onChange={() => changeFilter({ personas: toggled(filter.personas, id) })}
+          onChange={() => changeFilter({ personas: toggleId(filter.personas, id) })}
         />
       ))}
       {more > 0 && <span className={styles['quiet']}>{t('personas.more', { count: more })}</span>}

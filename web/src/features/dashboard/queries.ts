@@ -1,6 +1,6 @@
 import type { ContentAddress, User } from '@tidemark/contracts';
 import { readAsOf } from '../../kit/as-of';
-import { type AnyAsk, ask, type Asking, type Follow } from '../../lib/api/ask';
+import { type AnyAsk, ask, type Prefetch, type Follow } from '../../lib/api/ask';
 import { allows } from '../../lib/may';
 import { readPlace } from './model/address';
 import { chartedIds, personIds, type Place } from './model/place';
@@ -49,7 +49,7 @@ export function dashboardData({ user, search }: Opened): readonly AnyAsk[] {
 }
 
 /** The charted assessments: those of the address, else the latest results. */
-async function chartedOf(place: Place, user: User, asking: Asking): Promise<readonly string[]> {
+async function chartedOf(place: Place, user: User, asking: Prefetch): Promise<readonly string[]> {
   if (!isBlank(place)) return chartedIds(place);
   if (isSwitchedOff(user.id)) return [];
   return latestResults((await asking(queries.tree(user))) ?? []);

@@ -21,7 +21,7 @@ import { useClock } from '../../lib/clock/ClockProvider';
 import { allows } from '../../lib/may';
 import { wideColumns, narrowColumns } from './columns';
 import styles from './Deliveries.module.css';
-import { ACCOUNTS, ALL, inPart, isMissing, type Line, type Part } from './model';
+import { ACCOUNTS, ALL, isInPart, isMissing, type Line, type Part } from './model';
 import { Numbers } from './Numbers';
 import { type Deliveries, useDeliveries } from './use-deliveries';
 import { useRemind, useResend } from './use-mails';
@@ -111,7 +111,7 @@ function Filters({ look }: { readonly look: Deliveries }) {
         onChange={setPart}
         options={parts.map((value) => ({
           value,
-          label: t(`parts.${value}`, { number: format.count(found.filter((line) => inPart(line, value)).length) }),
+          label: t(`parts.${value}`, { number: format.count(found.filter((line) => isInPart(line, value)).length) }),
         }))}
       />
     </Row>

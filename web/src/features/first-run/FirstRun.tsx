@@ -11,7 +11,7 @@ import { cx } from '../../lib/cx';
 import styles from './FirstRun.module.css';
 import { Preview } from './Preview';
 import { StepActions } from './StepActions';
-import { doneSteps, missingFor, nextStep, type Opened, type Standing, type Step, steps } from './steps';
+import { doneSteps, missingFor, nextStep, type PanelStep, type Standing, type Step, steps } from './steps';
 
 export interface FirstRunProps {
   /** Of the organisation. */
@@ -20,7 +20,7 @@ export interface FirstRunProps {
   readonly greeted: string | null;
   readonly standing: Standing;
   /** Opens the panel of a step. */
-  readonly onOpen: (step: Opened) => void;
+  readonly onOpen: (step: PanelStep) => void;
   readonly onHide: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Row } from '../../components/layout/primitives';
-import { isApplied, type Opened, type Standing, type Step } from './steps';
+import { isApplied, type PanelStep, type Standing, type Step } from './steps';
 import { TemplateChoice } from './TemplateChoice';
 
 export interface StepActionsProps {
@@ -11,7 +11,7 @@ export interface StepActionsProps {
   /** Why it cannot be done yet, in words; '' when it can. */
   readonly reason: string;
   /** Opens the panel of a step. */
-  readonly onOpen: (panel: Opened) => void;
+  readonly onOpen: (panel: PanelStep) => void;
 }
 
 /** First what is asked, then who is. */

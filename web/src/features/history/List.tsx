@@ -6,7 +6,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { useWindowed } from '../../hooks/useWindowed';
 import { useRowKeys } from '../../kit/use-row-keys';
 import { useClock } from '../../lib/clock/ClockProvider';
-import { toggled } from '../../lib/sets';
+import { toggleId } from '../../lib/sets';
 import { Entry } from './Entry';
 import styles from './History.module.css';
 import { type HistoryRow, keyOfRow, rowsOf } from './model/rows';
@@ -71,7 +71,7 @@ export function List({ entries, more, wanted }: ListProps) {
     // The day of the first entry in view: its head stays at the top of the list.
     keep: (first) => rows.findLastIndex(({ kind }, index) => kind === 'day' && index <= first),
   });
-  const toggle = (id: string) => setOpened((now) => toggled(now, id));
+  const toggle = (id: string) => setOpened((now) => toggleId(now, id));
   const keys = useRowKeys({
     ids,
     scroll,

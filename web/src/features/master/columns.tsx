@@ -5,7 +5,7 @@ import { Tag } from '../../components/data/Tag';
 import { Stack, Text } from '../../components/layout/primitives';
 import type { Format } from '../../hooks/useFormat';
 import type { ListColumn } from '../../kit/list-columns';
-import { Named } from '../../kit/Named';
+import { NamedCell } from '../../kit/NamedCell';
 import styles from './Master.module.css';
 
 export function State({ t, suspended }: { readonly t: TFunction<'master'>; readonly suspended: boolean }) {
@@ -40,7 +40,7 @@ export const narrowColumns = ({ t }: Pick<OrganizationColumns, 't'>): readonly L
     id: 'name',
     title: t('fields.name'),
     cell: ({ name, people, billingEmail }) => (
-      <Named
+      <NamedCell
         name={name}
         description={[t('counts.people', { count: people }), billingEmail ?? ''].filter(Boolean).join(' · ')}
       />

@@ -1,7 +1,7 @@
 import type { NodeType } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
 import type { ListColumn } from '../../kit/list-columns';
-import { Named } from '../../kit/Named';
+import { NamedCell } from '../../kit/NamedCell';
 import styles from './NodeTypes.module.css';
 import type { Carriers } from './use-node-types';
 
@@ -19,7 +19,7 @@ const name = (t: TFunction<'node-types'>, carriers: Carriers): ListColumn<NodeTy
   id: 'name',
   title: t('fields.name'),
   sortBy: (nodeType) => nodeType.name,
-  cell: (nodeType) => <Named name={nodeType.name} description={carriersText(t, carriers.get(nodeType.id) ?? [])} />,
+  cell: (nodeType) => <NamedCell name={nodeType.name} description={carriersText(t, carriers.get(nodeType.id) ?? [])} />,
 });
 
 /** On a phone the nodes that carry a node type are named below it, not counted beside it. */

@@ -4,7 +4,7 @@ import type { Person } from '../../components/data/Avatar';
 import { AvatarStack } from '../../components/data/AvatarStack';
 import { Row, Text } from '../../components/layout/primitives';
 import type { ListColumn } from '../../kit/list-columns';
-import { Named } from '../../kit/Named';
+import { NamedCell } from '../../kit/NamedCell';
 import styles from './Personas.module.css';
 
 type T = TFunction<'personas'>;
@@ -14,7 +14,7 @@ const title = (t: T, describe: (persona: Persona) => string): ListColumn<Persona
   id: 'title',
   title: t('fields.title'),
   sortBy: (persona) => persona.title,
-  cell: (persona) => <Named name={persona.title} description={describe(persona)} />,
+  cell: (persona) => <NamedCell name={persona.title} description={describe(persona)} />,
 });
 
 /** On a phone who carries a persona is counted below its title. */

@@ -6,7 +6,7 @@ import { Chip } from '../../components/data/DataTable';
 import { Cell, Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
-import { movedMost, peopleIn, stepsOf, untilNext } from './model/moved';
+import { movedMost, peopleIn, stepsOf, peopleUntilNextMove } from './model/moved';
 import styles from './Presenter.module.css';
 
 interface Props {
@@ -80,7 +80,7 @@ export function Answered({ presented }: Props) {
       {smallestGroup > 1 && now !== null && !isDone && (
         <p>
           {t('at_a_time', { count: smallestGroup })} {t('so_far', { count: now.people })}{' '}
-          {t('next', { count: untilNext(presented) })}
+          {t('next', { count: peopleUntilNextMove(presented) })}
         </p>
       )}
     </section>

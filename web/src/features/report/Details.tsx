@@ -7,7 +7,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { useWithheldReason } from '../../hooks/withheld-reason';
 import { QuestionNotes } from '../../kit/QuestionNotes';
 import { areaColor } from '../../lib/areas';
-import { objectivesOf, type Placed } from './model';
+import { objectivesOf, type PlacedObjective } from './model';
 import styles from './Report.module.css';
 
 type Levels = Report['template']['levels'];
@@ -108,7 +108,7 @@ function Questions({ questions, notes }: QuestionsProps) {
   );
 }
 
-interface DetailProps extends Placed {
+interface DetailProps extends PlacedObjective {
   readonly levels: Levels;
   readonly notes: readonly AssessmentNote[];
 }

@@ -7,10 +7,10 @@ import { StagePips } from '../../components/data/StagePips';
 import { Cell, Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
-import { type Placed, startOf } from './model';
+import { type PlacedObjective, startOf } from './model';
 import styles from './Report.module.css';
 
-interface CardProps extends Placed {
+interface CardProps extends PlacedObjective {
   readonly levels: Report['template']['levels'];
 }
 
@@ -61,7 +61,7 @@ function Next({ objective, levels }: Pick<CardProps, 'objective' | 'levels'>) {
   );
 }
 
-function Recommendations({ objective: { recommendations } }: Pick<Placed, 'objective'>) {
+function Recommendations({ objective: { recommendations } }: Pick<PlacedObjective, 'objective'>) {
   const { t } = useTranslation('report');
   return (
     <div className={styles['recommendations']}>

@@ -9,7 +9,7 @@ import { historyEntryPath } from '../../config/paths';
 import { WhyLink } from '../../kit/WhyLink';
 import { MarkerIcon } from './Markers';
 import styles from './Between.module.css';
-import { between, type Happened } from './model/between';
+import { differenceBetween, type Happened } from './model/between';
 import type { DayText } from './model/days';
 import type { Life } from './model/life';
 import type { Words } from './use-words';
@@ -70,7 +70,7 @@ const keyOf = (one: Happened): string =>
 /** What happened between the two days; the steps add up to the difference. */
 export function Between({ life, then, now, smallestGroup, words }: Props) {
   const { t } = useTranslation('results-time');
-  const { hundredths, happened } = useMemo(() => between(life, then, now), [life, then, now]);
+  const { hundredths, happened } = useMemo(() => differenceBetween(life, then, now), [life, then, now]);
   return (
     <Card
       className={styles['card']}

@@ -8,7 +8,7 @@ import { Select } from '../../components/fields/Select';
 import { Grid, Text } from '../../components/layout/primitives';
 import { useAddress, withFields } from '../../hooks/useAddress';
 import { useFormat } from '../../hooks/useFormat';
-import { joined } from '../../kit/joined';
+import { joinQueries } from '../../kit/join-queries';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useAnswer } from '../../kit/use-answer';
@@ -36,7 +36,7 @@ const WIDTH = 1040;
 /** The results of two assessments of two versions of a template, objective by objective. */
 export function ComparePanel({ templateId, otherId, onClose }: ComparePanelProps) {
   const { t } = useTranslation('template-compare');
-  const query = joined({
+  const query = joinQueries({
     before: useAnswer(compareQueries.uses(templateId)),
     after: useAnswer(compareQueries.uses(otherId)),
     versions: useAnswer(compareQueries.versions(otherId)),

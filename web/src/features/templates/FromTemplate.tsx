@@ -8,12 +8,12 @@ import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { SearchField } from '../../components/fields/SearchField';
 import { Stack, Text } from '../../components/layout/primitives';
 import { SidePanel } from '../../components/overlays/SidePanel';
-import { joined } from '../../kit/joined';
+import { joinQueries } from '../../kit/join-queries';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import { allows } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';
-import { allOf, found, type Group, groupsOf } from './model/library';
+import { allOf, matchingGroups, type Group, groupsOf } from './model/library';
 import { templateQueries } from './queries';
 import { TemplateLine } from './TemplateLine';
 import styles from './Templates.module.css';
@@ -37,7 +37,7 @@ function useCopied(opened: boolean) {
       ({ name, templates }): Group => ({ name, templates: templates.filter((one) => allows(one, 'duplicate')) }),
     );
   }, [own.data, published.data]);
-  return { query: joined({ own, published }), groups };
+  return { query: joinQueries({ own, published }), groups };
 }
 
 interface ChoicesProps {
@@ -89,7 +89,7 @@ export function FromTemplate({ opened, nodeId, onClose, onEdit }: FromTemplatePr
   const [taken, take] = useState<string | null>(null);
   const duplicate = useDuplicate(onEdit, nodeId);
   const { query, groups } = useCopied(opened);
-  const shown = useMemo(() => found(groups, search), [groups, search]);
+  const shown = useMemo(() => matchingGroups(groups, search), [groups, search]);
   const count = allOf(shown).length;
   const copy = async (template: ListedTemplate) => {
     take(template.id);

@@ -62,7 +62,7 @@ function Line(props: LineProps) {
 }
 
 /** The assessments that the filter finds, to be added to the selected ones. A closed form cannot be chosen. */
-export function Found({ choice }: { readonly choice: Choice }) {
+export function FoundAssessments({ choice }: { readonly choice: Choice }) {
   const { t } = useTranslation('trigger');
   const { filter, settled, found, selection, select, now } = choice;
   const [shown, setShown] = useState(PAGE);

@@ -10,7 +10,7 @@ import { canAnswer } from '../../kit/nodes';
 import { nameOf } from '../../lib/session/session';
 import type { Offer } from './model/offers';
 import { askable, chooseUsers, type Selection, toggleUser } from './model/selection';
-import { type RespondentStatus, withoutAnswer } from './model/respondent-status';
+import { type RespondentStatus, peopleWithoutAnswer } from './model/respondent-status';
 import styles from './Trigger.module.css';
 import { useRespondentStatuses } from './use-respondent-statuses';
 
@@ -69,7 +69,7 @@ export function People({ offer, selection, onChange, refused }: PeopleProps) {
   const { t: common } = useTranslation();
   const { statuses, failed, retry } = useRespondentStatuses(offer);
   const users = askable(offer);
-  const missing = withoutAnswer(users, statuses);
+  const missing = peopleWithoutAnswer(users, statuses);
   if (offer.users.length === 0)
     return (
       <Text as="p" size={12} tone="faint" className={styles['nothing']}>

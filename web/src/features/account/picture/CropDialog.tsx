@@ -5,7 +5,7 @@ import { Button } from '../../../components/controls/Button';
 import { IconButton } from '../../../components/controls/IconButton';
 import { Row, Text } from '../../../components/layout/primitives';
 import { Dialog } from '../../../components/overlays/Dialog';
-import { CIRCLE, type Crop, MIDDLE, moved, type Picture, scaleOf, ZOOM, zoomed } from './crop';
+import { CIRCLE, type Crop, MIDDLE, moveCrop, type Picture, scaleOf, ZOOM, zoomed } from './crop';
 import styles from './Crop.module.css';
 
 /** Where pictures of people are shown: the account, a list, a row of the tree; px. */
@@ -74,7 +74,7 @@ interface StageProps {
 
 function Stage({ picture, crop, onCrop }: StageProps) {
   const { t } = useTranslation('account');
-  const move = (dx: number, dy: number) => onCrop((now) => moved(picture, now, dx, dy));
+  const move = (dx: number, dy: number) => onCrop((now) => moveCrop(picture, now, dx, dy));
   const zoom = (by: number) => onCrop((now) => zoomed(picture, now, now.zoom + by));
   const drag = useDrag(move);
   const onKeyDown = (event: KeyboardEvent) => {

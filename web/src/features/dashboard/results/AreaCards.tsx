@@ -7,7 +7,7 @@ import { ValueBar } from '../../../components/data/ValueBar';
 import { Cell, Row, Text } from '../../../components/layout/primitives';
 import { areaColor } from '../../../lib/areas';
 import { seriesLook } from '../../../lib/series';
-import { type IdSet, toggled } from '../../../lib/sets';
+import { type IdSet, toggleId } from '../../../lib/sets';
 import { type AreaLine, areasToOpen, type ObjectiveLine } from '../model/area-table';
 import { levelsOf, valueIn } from '../model/charted';
 import { type AreaContext, Covered, Difference, Stage, Value } from './area-cells';
@@ -133,7 +133,7 @@ export function AreaCards({ lines, ...context }: AreaCardsProps) {
           line={line}
           context={context}
           open={open.has(line.area.id)}
-          onToggle={() => setOpen(toggled(open, line.area.id))}
+          onToggle={() => setOpen(toggleId(open, line.area.id))}
         />
       ))}
     </ul>

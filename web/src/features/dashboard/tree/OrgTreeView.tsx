@@ -6,7 +6,7 @@ import { Text } from '../../../components/layout/primitives';
 import { VirtualTree } from '../../../components/tree/VirtualTree';
 import { cx } from '../../../lib/cx';
 import { allows } from '../../../lib/may';
-import { toggled } from '../../../lib/sets';
+import { toggleId } from '../../../lib/sets';
 import type { NodeRow, OrgRow } from '../model/org-tree';
 import { CardRowView } from './CardRowView';
 import { DragGhost } from './DragGhost';
@@ -104,8 +104,8 @@ export function OrgTreeView(props: OrgTreeViewProps) {
         onMenu={(opened) => setMenu(opened ? row.key : null)}
         onToggle={() => tree.toggle(row)}
         onSelect={() => tree.change({ selected: row.key })}
-        onNames={() => tree.change({ named: toggled(tree.named, row.key) })}
-        onDescription={() => tree.change({ described: toggled(tree.described, row.key) })}
+        onNames={() => tree.change({ named: toggleId(tree.named, row.key) })}
+        onDescription={() => tree.change({ described: toggleId(tree.described, row.key) })}
         {...actionsOf(row.node)}
       />
     );

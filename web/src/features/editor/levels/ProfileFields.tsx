@@ -7,7 +7,7 @@ import { useApiMutation } from '../../../lib/api/hooks';
 import { withHead } from '../draft/patches';
 import { useDraftCache } from '../draft/use-draft';
 import { FieldState } from '../saving/FieldState';
-import { useSaidSend } from '../use-said-send';
+import { useSendWithToast } from '../use-send-with-toast';
 import { useSavedField } from '../saving/use-saved-field';
 import styles from './Levels.module.css';
 
@@ -15,7 +15,7 @@ import styles from './Levels.module.css';
 function useHeadField(template: Assessment, name: 'shortName' | 'description') {
   const cache = useDraftCache(template.id);
   const { mutateAsync } = useApiMutation('changeAssessment');
-  const said = useSaidSend<string>('assessmentError');
+  const said = useSendWithToast<string>('assessmentError');
   return useSavedField({
     key: `template:${template.id}/${name}`,
     stored: template[name],

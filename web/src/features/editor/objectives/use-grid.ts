@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { claimFirstFocus } from '../../../components/overlays/use-late-field';
-import { type At, type Line, moved, nextEmpty } from './model/moves';
+import { type At, type Line, cellAfterKey, nextEmpty } from './model/moves';
 import type { Way } from './model/order';
 
 /** What follows when a text was written: the focus stays, goes down, to the next empty cell, or is elsewhere already. */
@@ -104,7 +104,7 @@ export function useGrid(options: GridOptions) {
     setEditing(null);
     if (then === 'leave') return;
     const below = { key: 'ArrowDown', ctrlKey: false, metaKey: false };
-    const next = then === 'below' ? moved(lines, columns, at, below) : nextEmpty(lines, columns, at, isEmpty);
+    const next = then === 'below' ? cellAfterKey(lines, columns, at, below) : nextEmpty(lines, columns, at, isEmpty);
     goTo(then === 'stay' ? at : (next ?? at));
   };
 
@@ -125,7 +125,7 @@ export function useGrid(options: GridOptions) {
     const next =
       event.key === 'Tab' && !event.shiftKey
         ? nextEmpty(lines, columns, from, isEmpty)
-        : moved(lines, columns, from, event);
+        : cellAfterKey(lines, columns, from, event);
     if (next !== null) goTo(next);
     return next !== null;
   };

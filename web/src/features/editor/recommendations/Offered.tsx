@@ -15,7 +15,7 @@ import { cx } from '../../../lib/cx';
 import { allows, useMay } from '../../../lib/may';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { hostOf } from '../../../lib/host-of';
-import { found } from './offered';
+import { matchingRecommendations } from './offered';
 import styles from './Recommendations.module.css';
 
 interface RowProps {
@@ -123,7 +123,7 @@ export function Offered(props: OfferedProps) {
   const mayCreate = useMay('create-recommendation');
   const [search, setSearch] = useState('');
   const all = query.data?.data ?? [];
-  const shown = found(all, search);
+  const shown = matchingRecommendations(all, search);
   return (
     <Card
       title={t('recommendations.offered', { organization })}

@@ -51,7 +51,7 @@ export const isSame = (a: Entry, b: Entry): boolean =>
   a.reason?.trim() === b.reason?.trim() &&
   a.note.trim() === b.note.trim();
 
-export const fromAnswer = ({ choiceIds, notApplicable, note }: Omit<Answer, 'questionId'>): Entry => ({
+export const entryFromAnswer = ({ choiceIds, notApplicable, note }: Omit<Answer, 'questionId'>): Entry => ({
   picked: notApplicable === null && choiceIds.length === 0 ? [NONE] : choiceIds,
   reason: notApplicable,
   note: note ?? '',
@@ -65,7 +65,7 @@ export function entriesOfForm({ areas }: Pick<Form, 'areas'>): Entries {
       .filter(({ answered }) => answered)
       .map(({ id, choices, notApplicable, note }) => [
         id,
-        fromAnswer({
+        entryFromAnswer({
           choiceIds: choices.filter((choice) => choice.selected).map((choice) => choice.id),
           notApplicable,
           note,

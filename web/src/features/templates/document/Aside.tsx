@@ -7,7 +7,7 @@ import { useFormat } from '../../../hooks/useFormat';
 import { StateTags } from '../StateTags';
 import { useSizes } from '../use-sizes';
 import styles from './Document.module.css';
-import { levelCoverage, type Part, parts, questionsOf, readingTime, type Shown } from './model';
+import { levelCoverage, type Part, parts, questionsOf, readingTime, type ShownParts } from './model';
 
 /** How many questions there are of each kind that there is, in words. */
 function useKinds() {
@@ -61,7 +61,7 @@ function Glance({ template }: { readonly template: Assessment }) {
 
 export interface AsideProps {
   readonly template: Assessment;
-  readonly shown: Shown;
+  readonly shown: ShownParts;
   readonly onShow: (part: Part, isShown: boolean) => void;
 }
 

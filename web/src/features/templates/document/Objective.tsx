@@ -5,13 +5,13 @@ import { References } from '../../../components/data/References';
 import { Grid, Row, Stack, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import styles from './Document.module.css';
-import { anchorOf, type Objective, type Question, type Shown } from './model';
+import { anchorOf, type Objective, type Question, type ShownParts } from './model';
 
 type Levels = Assessment['maturityLevels'];
 
 interface Read {
   readonly levels: Levels;
-  readonly shown: Shown;
+  readonly shown: ShownParts;
 }
 
 /** The number of levels side by side; more of them take two lines. */

@@ -20,7 +20,7 @@ import { useSizes } from '../use-sizes';
 import { Aside } from './Aside';
 import { Contents } from './Contents';
 import styles from './Document.module.css';
-import { anchorOf, type Area, type Part, type Shown } from './model';
+import { anchorOf, type Area, type Part, type ShownParts } from './model';
 import { ObjectivePart } from './Objective';
 
 export interface TemplateDocumentProps {
@@ -29,7 +29,7 @@ export interface TemplateDocumentProps {
   readonly onEdit: (id: string) => void;
 }
 
-const ALL: Shown = { descriptions: true, choices: true, recommendations: true, weights: true };
+const ALL: ShownParts = { descriptions: true, choices: true, recommendations: true, weights: true };
 
 interface HeadProps {
   readonly template: Assessment | undefined;
@@ -84,7 +84,7 @@ interface AreaProps {
   /** How many objectives stand before it. */
   readonly before: number;
   readonly levels: Assessment['maturityLevels'];
-  readonly shown: Shown;
+  readonly shown: ShownParts;
 }
 
 function AreaPart({ area, index, count, before, levels, shown }: AreaProps) {
@@ -150,7 +150,7 @@ function Levels({ levels }: { readonly levels: Assessment['maturityLevels'] }) {
 function Body({ template }: { readonly template: Assessment }) {
   const { t } = useTranslation('templates');
   const sizes = useSizes();
-  const [shown, show] = useState<Shown>(ALL);
+  const [shown, show] = useState<ShownParts>(ALL);
   const { areas, maturityLevels, description } = template;
   const objectiveIds = useMemo(() => areas.flatMap(({ objectives }) => objectives.map(({ id }) => id)), [areas]);
   const onShow = (part: Part, isShown: boolean) => show((before) => ({ ...before, [part]: isShown }));

@@ -20,7 +20,7 @@ import {
   toggleEveryone,
   toggleUser,
 } from './selection';
-import { statusesOf, withoutAnswer } from './respondent-status';
+import { statusesOf, peopleWithoutAnswer } from './respondent-status';
 import { startOf } from './start';
 
 const compare = (a: string, b: string) => a.localeCompare(b);
@@ -181,7 +181,7 @@ describe('people', () => {
     expect(statuses.get('u1')).toEqual({ kind: 'answered', at: '2026-11-20T10:00:00.000Z' });
     expect(statuses.get('u2')).toEqual({ kind: 'asked' });
     expect(statuses.get('u3')).toBeUndefined();
-    expect([...withoutAnswer(['u1', 'u2', 'u3'], statuses)]).toEqual(['u2', 'u3']);
+    expect([...peopleWithoutAnswer(['u1', 'u2', 'u3'], statuses)]).toEqual(['u2', 'u3']);
   });
 
   it('and assessments that were refused are found by their place in what was sent', () => {

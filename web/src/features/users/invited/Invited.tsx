@@ -22,7 +22,7 @@ import { userQueries } from '../queries';
 import { useOneByOne } from '../use-one-by-one';
 import styles from '../Users.module.css';
 import { answeredText, invitedColumns, LastMail, Who } from './columns';
-import { found, isUnreached, ofSegment, type Segment } from './found';
+import { matchingInvitations, isUnreached, invitationsOfSegment, type Segment } from './found';
 import { PersonaChoice } from './PersonaChoice';
 
 interface InvitedProps {
@@ -92,7 +92,7 @@ function Filters({ place, all, shown, segment, onSegment }: FiltersProps) {
         onChange={onSegment}
         options={segments.map((value) => ({
           value,
-          label: t(`invited.segments.${value}`, { number: format.count(ofSegment(all, value).length) }),
+          label: t(`invited.segments.${value}`, { number: format.count(invitationsOfSegment(all, value).length) }),
         }))}
       />
       <Cell as="span" push className={styles['grow']} />
@@ -141,10 +141,10 @@ export function Invited({ add, isPhone, isNarrow }: InvitedProps) {
   const query = useAnswer(userQueries.invited(useUser()));
   const answered = query.data?.data ?? NONE;
   const all = useMemo(
-    () => found(answered, place.search, (role) => kit(`roles.${role}`)),
+    () => matchingInvitations(answered, place.search, (role) => kit(`roles.${role}`)),
     [answered, place.search, kit],
   );
-  const shown = useMemo(() => ofSegment(all, segment), [all, segment]);
+  const shown = useMemo(() => invitationsOfSegment(all, segment), [all, segment]);
   const columns = useMemo(() => invitedColumns({ t, kit, day, isWide: !isNarrow }), [t, kit, day, isNarrow]);
   return (
     <>

@@ -10,7 +10,7 @@ import { allNodes } from '../../../kit/nodes';
 import { useAnswer } from '../../../kit/use-answer';
 import { cx } from '../../../lib/cx';
 import { allows } from '../../../lib/may';
-import { type IdSet, toggled, withAll, without } from '../../../lib/sets';
+import { type IdSet, toggleId, withAll, without } from '../../../lib/sets';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { userQueries } from '../queries';
 import styles from '../Users.module.css';
@@ -113,7 +113,7 @@ export function ProfileNodes({ user, edit }: { readonly user: User; readonly edi
               {edit && mayRemove(id) && (
                 <IconButton
                   label={t(isGone ? 'nodes.keep' : 'nodes.remove', { name })}
-                  onClick={() => edit.onChange({ ...draft, removed: toggled(draft.removed, id) })}
+                  onClick={() => edit.onChange({ ...draft, removed: toggleId(draft.removed, id) })}
                 >
                   {isGone ? <Undo2 /> : <X />}
                 </IconButton>

@@ -51,7 +51,7 @@ function stepOf({ key, ctrlKey, metaKey }: Pressed): Step | null {
 }
 
 /** The cell that a key leads to (WAI-ARIA grid pattern); null where it means nothing, the same cell at an edge. */
-export function moved(lines: readonly Line[], columns: number, at: At, pressed: Pressed): At | null {
+export function cellAfterKey(lines: readonly Line[], columns: number, at: At, pressed: Pressed): At | null {
   const index = lines.findIndex(({ key }) => key === at.key);
   const step = index === -1 ? null : stepOf(pressed);
   if (step === null) return null;
