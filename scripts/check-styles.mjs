@@ -1,6 +1,11 @@
 /**
- * Checks the CSS modules of the web client (docs/adr/0093-css-by-primitives.md): no rule body three times, no hex color
- * outside of the tokens, no module over 250 lines. scripts/styles.json has the counts that are not 0 yet; they may only fall.
+ * Checks the CSS modules of the web client (docs/adr/0093-css-by-primitives.md).
+ *
+ * - A rule body stands at most twice.
+ * - A hex color stands in the tokens only.
+ * - A module has at most 250 lines.
+ *
+ * scripts/styles.json counts what is left. A count may only fall.
  *
  * --lower  writes the lower counts to scripts/styles.json
  */
