@@ -24,6 +24,7 @@ const checks = [
     ['shared', 'services', 'web/src', '--config', '.dependency-cruiser.folders.cjs', '--output-type', 'err'],
   ],
   ['words', node, ['scripts/check-words.mjs', '--check']],
+  ['styles', node, ['scripts/check-styles.mjs']],
   ['format', bin('biome'), ['format', '.']],
   ['i18n keys', node, ['scripts/check-i18n.mjs']],
   ['pages and decisions', node, ['scripts/check-docs.mjs']],

@@ -94,15 +94,15 @@ const ownOfDashboard = /\/(?:features\/dashboard\/|app\/dashboard-route)/;
 const ofBar = /\/app\/(?:FreshnessNotice|NewVersionNotice|UnsavedQuestion)\.(?:tsx|module\.css)$/;
 
 /**
- * A few files instead of a hundred small ones, each of which costs a request and compresses badly: what the application
- * begins with, the sign-in page, what the form needs of the common parts, the frame of whoever is signed in with what most
- * screens share, and the kit. Each group takes what its modules need and no group before it has.
+ * A few files instead of a hundred small ones: each file costs a request and compresses badly. The groups are the start
+ * of the application, the sign-in page, the form's common parts, the frame of signed-in screens, and the kit. Each
+ * group takes the modules that it needs and that no earlier group has.
  */
 export const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
     { name: (id) => textsOf(slashed(id)), priority: 9, debugName: 'texts' },
     { name: ofAll, priority: 8, debugName: 'begin' },
-    // Whoever is asked to answer opens the form from a link, often on a phone: it does not wait for what other screens share.
+    // Invited people open the form from a link, often on a phone: it does not wait for what other screens share.
     { name: ofForm, minShareCount: 2, priority: 7, debugName: 'parts' },
     { name: ofDashboard, priority: 6.5, debugName: 'board' },
     { name: 'sign-in', test: (id) => slashed(id).endsWith('/features/auth/LoginPage.tsx'), priority: 6 },

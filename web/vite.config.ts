@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
@@ -15,6 +16,8 @@ const writer = fileURLToPath(
   new URL('../node_modules/write-excel-file/modules/zip/zipToArrayBuffer.js', import.meta.url),
 );
 if (!existsSync(writer)) throw new Error('write-excel-file zips elsewhere than is replaced here');
+
+const sources = fileURLToPath(new URL('src', import.meta.url));
 
 const router = (file: string): string =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}`, import.meta.url));
@@ -36,6 +39,15 @@ export default defineConfig({
       },
     ],
   },
+  // Named by their place: a hash for each module would not compress.
+  css: {
+    modules: {
+      generateScopedName: (name, file) =>
+        `${relative(sources, file)
+          .replace(/^\w+[\\/]|\.module\.css.*$/g, '')
+          .replace(/[\\/]/g, '-')}_${name}`,
+    },
+  },
   // Lazy in the application; named here so that the dev server does not reload when one is first met.
   optimizeDeps: {
     include: ['@mantine/dates', 'plotly.js/lib/core'],
@@ -45,7 +57,7 @@ export default defineConfig({
     target: 'es2022',
     // The server sends a strict CSP: nothing may become a data: address.
     assetsInlineLimit: 0,
-    // Whatever reads es2022 fetches modules ahead by itself, or does without.
+    // Browsers that read es2022 preload modules automatically, or work without it.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1400,
     rolldownOptions: {

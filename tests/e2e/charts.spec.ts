@@ -220,7 +220,7 @@ test('the maturity of a branch is open within 500 ms after its chart was emptied
   await expect(panel.getByText('Nothing is charted yet')).toBeVisible();
 });
 
-test('a chart whose numbers are there is shown within 600 ms after it was chosen [R9-027]', async ({ visit }) => {
+test('a chart with loaded numbers is shown within 600 ms after it was chosen [R9-027]', async ({ visit }) => {
   const { page } = await visit(server(), { as: server().demo.some('super') });
   await page.clock.install();
   await page.goto(charted(server(), 2));

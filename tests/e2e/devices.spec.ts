@@ -192,7 +192,7 @@ test('Back and Forward turn the pages of the form and lose nothing; reloading st
   await form.send.click();
   await expect(form.skipped).toBeVisible();
   await expect(page).toHaveURL(/panel=skipped/);
-  // Nobody goes back before the list stands there.
+  // Wait for the list before going back.
   await expect(form.skipped.locator(':focus')).toBeVisible();
   await page.goBack();
   await expect(form.skipped).toBeHidden();

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => running?.dispose());
 
-test('kill -9 while people answer: what was saved or sent is there, the page says what is not and goes on', async ({
+test('kill -9 while people answer: saved and sent answers survive; the page reports the rest and continues', async ({
   visit,
 }) => {
   test.setTimeout(120_000);

@@ -44,7 +44,7 @@ test('goes page by page, to the last of them [R2-168, R2-175, R2-176, R2-178, R4
   await expect(form.title).toHaveText('Area 1');
 });
 
-test('saves by itself and goes on on another device where it was left', async ({ visit }) => {
+test('saves automatically and continues on another device where it stopped', async ({ visit }) => {
   const kenji = server().demo.account('kenji');
   const assessmentId = await askTeam(server());
   const first = (await visit(server(), { as: kenji })).page;
@@ -176,7 +176,7 @@ test('a closed form is closed to who did not answer in time; who did reads the r
   await expect(inTime.page.getByRole('button', { name: 'Change my answers' })).toBeHidden();
 });
 
-test('a link without its value is told in a banner and a toast [R2-165, R2-166]', async ({ visit }) => {
+test('a link without its value shows a banner and a toast [R2-165, R2-166]', async ({ visit }) => {
   const { page } = await visit(server(), { as: server().demo.account('kenji') });
   for (const path of ['/form', '/form?value=@@', '/form?value=e30']) {
     await page.goto(path);

@@ -57,7 +57,7 @@ test('an organisation from nothing: added, set up, its people invited from a fil
   const { page } = await visit(server());
   const dashboard = new DashboardPage(page);
 
-  await test.step('who signs up from the mail and is told what to do first', async () => {
+  await test.step('signs up from the mail and shows what to do first', async () => {
     await page.goto(await signUpLink(boss.email));
     await new SignUpPage(page).signUp({ ...boss, password });
     await expect(page).toHaveURL(/\/dashboard/);

@@ -11,10 +11,10 @@ const onPhone = { ...phone, reducedMotion: 'reduce' } as const;
 
 for (const [language, row, isWithAxe] of [
   ['es', 'R9-032', true],
-  // What axe finds in one language is there in the other.
+  // The findings of axe in one language are those of the other.
   ['pt-BR', 'R9-033', false],
 ] as const) {
-  test(`every screen is there in ${language} and fits a phone, also the narrowest [${row}]`, async ({ visit }) => {
+  test(`every screen is translated to ${language} and fits a phone, also the narrowest [${row}]`, async ({ visit }) => {
     test.setTimeout(600_000);
     const look = { ...onPhone, locale: language };
     await onEveryScreen({ visit, server: server(), look, language }, async (page, screen) => {

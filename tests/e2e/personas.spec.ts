@@ -43,7 +43,7 @@ test('a persona is made, found, changed and archived [R2-085, R2-126, R2-128, R4
   await expect(personas.row('Tester of software')).toBeHidden();
 });
 
-test('two browsers change one persona: who comes second sees what is there now and chooses', async ({ visit }) => {
+test('two browsers change one persona: the second sees the stored values and chooses', async ({ visit }) => {
   const boss = server().demo.some('super');
   const first = await visit(server(), { as: boss });
   const second = await visit(server(), { as: server().demo.some('admin') });

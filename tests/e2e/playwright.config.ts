@@ -39,7 +39,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 3,
   forbidOnly: isCi,
-  // A second attempt is told as one at the end of the run (docs/adr/0077).
+  // The end of a run lists second attempts (docs/adr/0077).
   retries: isCi ? 1 : 0,
   // scripts/test.mjs asks for the JSON report.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],

@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const drawing = await dashboard.radar.elementHandle();
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     expect(pagesOf(pdf)).toBeGreaterThan(1);
-    // Paper is narrower than the screen: were the page laid out anew for it, its charts would not be drawn yet.
+    // Paper is narrower than the screen: with a new layout for it, charts would not be drawn yet.
     expect(await drawing.evaluate((shown) => shown.isConnected)).toBe(true);
 
     await page.emulateMedia({ media: 'print' });

@@ -42,7 +42,9 @@ test.describe('in Spanish, without a serious fault for people with disabilities,
   });
 });
 
-test('a screen of each shape is there in pt-BR and fits a phone, also the narrowest [R9-033]', async ({ visit }) => {
+test('a screen of each shape is translated to pt-BR and fits a phone, also the narrowest [R9-033]', async ({
+  visit,
+}) => {
   test.setTimeout(180_000);
   const language = 'pt-BR';
   const everybody = { visit, server: server(), look: { ...look, ...phone, locale: language }, language } as const;

@@ -66,7 +66,7 @@ test.describe('who is not signed in', () => {
   });
 
   for (const missing of ['token', 'user'] as const) {
-    test(`is whoever has no stored ${missing} [R4-001]`, async ({ visit }) => {
+    test(`is a visitor without a stored ${missing} [R4-001]`, async ({ visit }) => {
       const { page } = await visit(server(), { as: server().demo.some('user') });
       await page.evaluate((key) => localStorage.removeItem(key), missing);
       await page.goto('/dashboard');
@@ -74,7 +74,7 @@ test.describe('who is not signed in', () => {
     });
   }
 
-  test('is told when the password is wrong, and stays out [R8-037]', async ({ visit }) => {
+  test('sees that the password is wrong, and stays out [R8-037]', async ({ visit }) => {
     const { page, allow } = await visit(server());
     allow(401);
     const login = new LoginPage(page);
@@ -105,7 +105,7 @@ test.describe('who is signed in', () => {
   });
 
   for (const role of roles) {
-    test(`with role ${role} opens what the role allows and is told about the rest [R2-026, R2-030]`, async ({
+    test(`with role ${role} opens what the role allows and sees why the rest is closed [R2-026, R2-030]`, async ({
       visit,
     }) => {
       const { page } = await visit(server(), { as: server().demo.some(role) });

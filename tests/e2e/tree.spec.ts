@@ -23,7 +23,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 const levelOf = async (row: Locator) => row.getAttribute('aria-level');
 
-test('a node is dragged to another one, and back with Undo; where it cannot go is said before it is dropped', async ({
+test('a node is dragged to another one, and back with Undo; an impossible move shows before the drop', async ({
   visit,
 }) => {
   const { page } = await visit(server(), { as: server().demo.some('super') });

@@ -1,8 +1,8 @@
 /**
- * `getComputedStyle` as tests ask for it: whether an element is shown and takes a pointer, of each element up to the root,
- * and what a floating panel has to know of its place. jsdom answers each time by matching every rule of its own style
- * sheet and by working out a dozen colours. Here an element's own style and the default of its kind are looked up, and
- * jsdom is asked for the rest: colours, the root with its variables, elements that a rule of the document concerns.
+ * `getComputedStyle` for the questions of tests: is an element shown, and does it take the pointer? Tests ask for each
+ * element up to the root. jsdom matches every rule of its style sheet each time and computes a dozen colors. This
+ * version reads the element's own style and the default of its tag. It asks jsdom for the rest: colors, variables of
+ * the root, and elements that a rule of the document matches.
  */
 const inheritedFrom = { visibility: 'visible', 'pointer-events': 'auto' };
 const isLeftToJsdom = /color|^css|^length$|^parentRule$|^--/i;

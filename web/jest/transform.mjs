@@ -15,7 +15,7 @@ export default {
       format: 'cjs',
       target: 'node20',
       jsx: 'automatic',
-      // As the bundle's modules are: one that comes late is there already.
+      // As in the bundle: a module that loads late is loaded already.
       supported: { 'dynamic-import': false },
       define: { 'import.meta.url': JSON.stringify(pathToFileURL(file).href) },
       sourcefile: file,

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/Providers';
-import { type Begun, routesFor } from './app/router';
+import { type FirstScreenWork, routesFor } from './app/router';
 import { appRoutes } from './app/routes';
 import { ServicesProvider } from './app/ServicesProvider';
 import { createServices } from './app/services';
@@ -26,7 +26,7 @@ function firstScreen() {
   const coming: Promise<unknown>[] = [];
   const namespaces: string[] = [];
   let texts: i18n | null = null;
-  const begun: Begun = {
+  const begun: FirstScreenWork = {
     texts: (more) => {
       if (texts === null) namespaces.push(...more);
       else void texts.loadNamespaces([...more]);

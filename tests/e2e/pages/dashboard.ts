@@ -42,7 +42,7 @@ export class DashboardPage {
     this.areas = page.getByRole('table', { name: areas }).or(page.getByRole('list', { name: areas }));
   }
 
-  /** All that is said of an objective: its row, or on a phone its line in the card of its area, opened. */
+  /** All details of an objective: its row, or on a phone its line in the opened card of its area. */
   async objective(area: string, name: string): Promise<Locator> {
     await this.areas.waitFor();
     const row = this.areas.getByRole('row').filter({ hasText: name });

@@ -21,7 +21,7 @@ const sourceFor = async (page: Page) =>
 async function violations(page: Page, part: string, theme: Theme): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
-  // What fades in has no contrast until it is there.
+  // An element that fades in has no contrast until the end.
   await page.evaluate(async () => Promise.allSettled(document.getAnimations().map(async ({ finished }) => finished)));
   const axe = new AxeBuilder({ page, ...(await sourceFor(page)) })
     .options(violationsAlone)
@@ -41,7 +41,7 @@ async function violations(page: Page, part: string, theme: Theme): Promise<reado
     );
 }
 
-/** Shows a screen once, and has axe look at it in each theme as it stands there. */
+/** Shows a screen once, and runs axe on it in each theme. */
 export async function expectNoViolations(page: Page, screen: Screen, themes: readonly Theme[]): Promise<void> {
   const { name, show, part = 'html' } = screen;
   await page.emulateMedia({ colorScheme: 'light' });

@@ -5,11 +5,11 @@ const mostSteps = 80;
 
 /** Somebody without a pointer. After each step the focus has to be on something that is in sight. */
 export interface Keys {
-  /** Presses Tab until the focus is there, or within. */
+  /** Presses Tab until the target has the focus, or contains it. */
   tabTo(target: Locator): Promise<void>;
   /** The same backwards. */
   backTo(target: Locator): Promise<void>;
-  /** Presses ArrowDown until the focus is there. */
+  /** Presses ArrowDown until the target has the focus. */
   arrowTo(target: Locator): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;

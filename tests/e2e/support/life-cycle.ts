@@ -92,7 +92,7 @@ export async function lifeCycle(server: Server, visit: OpenVisit): Promise<void>
     await expect(form.title).toHaveText('Software delivery, 2026 edition');
   });
 
-  // A colleague answers while the super looks at the assessment: the screen shows it by itself.
+  // A colleague answers while the super looks at the assessment: the screen updates automatically.
   await test.step('5a. the super watches the first answers come in', async () => {
     // The latest results are shown at first; this time another assessment is looked at.
     await boss.getByRole('button', { name: 'Hide all charts' }).click();

@@ -2,11 +2,11 @@ import type { Locator } from '@playwright/test';
 import { expect } from './test.js';
 
 /**
- * Whether a drawing looks like its picture in tests/e2e/pictures. Edges and letters may be smoothed otherwise, as another
- * Chromium does; a curve, a bar or a word that is missing, moved or of another colour is told.
+ * Compares a drawing with its picture in tests/e2e/pictures. Edges and letters may be smoothed differently, as another
+ * Chromium does. A missing, moved or recolored curve, bar or word fails.
  *
- * A drawing that was changed on purpose has its pictures made anew by `npx playwright test --config
- * tests/e2e/playwright.config.ts --update-snapshots=changed charts`; each is looked at before it is committed.
+ * To renew the pictures of a drawing that changed on purpose, run `npx playwright test --config
+ * tests/e2e/playwright.config.ts --update-snapshots=changed charts`. Look at each before you commit it.
  */
 export async function looksLike(drawing: Locator, name: string): Promise<void> {
   await drawing.scrollIntoViewIfNeeded();

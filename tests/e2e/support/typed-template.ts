@@ -144,7 +144,7 @@ async function typeQuestion(page: Page, { title, description, choices }: Written
   await page.keyboard.type(title);
   await page.keyboard.press('Tab');
   await page.keyboard.type(description);
-  // Left with both, it is there, and can have choices.
+  // Once both texts are filled and left, it exists, and can have choices.
   await page.keyboard.press('Tab');
   await page.getByRole('textbox', { name: 'New choice' }).click();
   for (const choice of choices) {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { Stack } from '../components/layout/primitives';
 import { SkipLink } from '../components/shell/SkipLink';
 import styles from './App.module.css';
 import { ScreenFrame } from './ScreenFrame';
@@ -9,7 +10,7 @@ import { Shell } from './Shell';
 /** The whole application: the bar, and the screen of the address. */
 export function App() {
   return (
-    <div className={styles['app']}>
+    <Stack className={styles['app']}>
       <SkipLink />
       <Suspense>
         <Shell>
@@ -19,6 +20,6 @@ export function App() {
         </Shell>
         <SessionEnded />
       </Suspense>
-    </div>
+    </Stack>
   );
 }

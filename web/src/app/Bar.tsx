@@ -15,7 +15,7 @@ import { linksOf } from './navigation';
 import { useLanguageChoice } from './use-account-language';
 import { useWaitingForms } from './use-waiting-forms';
 
-/** Leaves at once; that the server is told too must not keep anybody here. */
+/** Signs out at once, without waiting for the server to confirm. */
 function useSignOut(): () => void {
   const store = useSessionStore();
   const api = useApi();
@@ -36,7 +36,7 @@ export function Bar({ user }: { readonly user: User }) {
   const signOut = useSignOut();
   useCutTitles();
   const mayRestore = useMay('restore');
-  // Whoever brings up an organisation: its supers.
+  // Supers set up an organisation.
   const mayBegin = useMay('manage-users');
   return (
     <TopBar

@@ -44,7 +44,7 @@ describe('old figures', () => {
     jest.restoreAllMocks();
   });
 
-  test('nothing is said while what is seen is fresh', async () => {
+  test('shows nothing while the data is fresh', async () => {
     await show();
     expect(screen.getByRole('status').textContent).toBe('');
   });

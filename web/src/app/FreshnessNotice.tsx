@@ -3,6 +3,7 @@ import { CloudOff, History } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/controls/Button';
+import { Row } from '../components/layout/primitives';
 import { useFormat } from '../hooks/useFormat';
 import { useOnline } from '../hooks/useOnline';
 import { type Freshness, freshnessOf } from '../lib/api/freshness';
@@ -36,9 +37,9 @@ export function FreshnessNotice() {
 
   const old = fresh.kind === 'offline' || fresh.kind === 'failed';
   return (
-    <div role="status" className={styles['place']}>
+    <Row role="status" align="stretch" justify="center" className={styles['place']}>
       {fresh.kind !== 'fresh' && (
-        <div className={styles['notice']}>
+        <Row gap={8} size={12} tone="muted" className={styles['notice']}>
           {old ? <CloudOff aria-hidden="true" /> : <History aria-hidden="true" />}
           <span>
             {old
@@ -50,8 +51,8 @@ export function FreshnessNotice() {
               {common('actions.retry')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }

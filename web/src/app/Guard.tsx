@@ -5,7 +5,7 @@ import { useSession } from '../lib/session/SessionProvider';
 import { type Access, decide } from './access';
 import { type OriginState, useOrigin } from './origin';
 
-/** Shows a screen to those who may see it; visitors go to the login and come back, too low a role is told so. */
+/** Shows a screen to users of a sufficient role. Others see why not; visitors sign in first and return. */
 export function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
   const state = useSession();
   const { pathname, search, hash } = useLocation();

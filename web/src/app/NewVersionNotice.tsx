@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/controls/Button';
+import { Row } from '../components/layout/primitives';
 import styles from './FreshnessNotice.module.css';
 import { createVersionCheck, runningVersion, type VersionPorts } from './new-version';
 
@@ -33,9 +34,9 @@ export function NewVersionNotice({ ports = browser, load = () => window.location
     };
   }, [check]);
   return (
-    <div role="status" className={styles['place']}>
+    <Row role="status" align="stretch" justify="center" className={styles['place']}>
       {isNew && !later && (
-        <div className={styles['notice']}>
+        <Row gap={8} size={12} tone="muted" className={styles['notice']}>
           <RefreshCw aria-hidden="true" />
           <span>{t('version.text')}</span>
           <Button size="sm" onClick={() => setLater(true)}>
@@ -44,8 +45,8 @@ export function NewVersionNotice({ ports = browser, load = () => window.location
           <Button size="sm" kind="primary" onClick={load}>
             {t('version.load')}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Bone, SkeletonRows, Waiting } from '../components/feedback/Skeleton';
+import { Stack } from '../components/layout/primitives';
 import { RouteErrorBoundary } from '../components/shell/RouteError';
 import styles from './App.module.css';
 
@@ -31,10 +32,10 @@ export function ScreenFrame({ children }: { readonly children: ReactNode }) {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <main id="content" ref={main} tabIndex={-1} className={styles['main']}>
+    <Stack id="content" ref={main} tabIndex={-1} as="main" grow shrink className={styles['main']}>
       <RouteErrorBoundary resetKey={pathname}>
         <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
       </RouteErrorBoundary>
-    </main>
+    </Stack>
   );
 }

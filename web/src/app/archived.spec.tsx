@@ -160,7 +160,7 @@ describe('what is archived', () => {
     ]);
   });
 
-  test('is a master’s where the server says so, and is said to be nothing where there is nothing', async () => {
+  test('shows a master what the server allows, and an empty state when nothing is archived', async () => {
     const published = thing('template', 'Cloud', { isDeployed: true, may: [] });
     const one = archivedAt('/dashboard/archived', { archived: () => [published] });
     const { unmount } = await one.shown;

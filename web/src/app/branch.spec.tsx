@@ -111,13 +111,13 @@ describe('the maturity of a branch', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: '' }));
   });
 
-  test('opens anew with an empty chart, whatever was selected before', async () => {
+  test('opens with an empty chart again, regardless of the earlier selection', async () => {
     const { user, router, panel, press } = await shownBranch();
     await press('Select all');
     await within(panel).findByRole('table', { name: 'Maturity per area' });
     await user.click(within(panel).getByText('Close'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-    // The address changes before what is drawn does, and what opens anew may load its tree first.
+    // The address changes before the drawing does. The second opening may load its tree first.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await act(() => router.navigate(AT));
     const again = await dialog('Branch maturity');

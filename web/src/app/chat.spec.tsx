@@ -250,7 +250,7 @@ describe('a reply', () => {
   test.each([
     [50, true],
     [51, false],
-  ])('of whoever is %i pixels from the bottom: the list goes along is %s [R9-011]', async (distance, follows) => {
+  ])('from a reader %i pixels above the bottom: the list scrolls along is %s [R9-011]', async (distance, follows) => {
     const { say } = await visit();
     await field();
     const list = log();
@@ -270,7 +270,7 @@ describe('a reply', () => {
 describe('a conversation', () => {
   const kept = (key: string): unknown => JSON.parse(window.localStorage.getItem(key) ?? 'null');
 
-  test('is kept in the browser with what was said by whom and when, and is there after a reload [R3-034, R9-006]', async () => {
+  test('is stored in the browser with texts, authors and times, and returns after a reload [R3-034, R9-006]', async () => {
     const { say, unmount } = await visit();
     await ask('Which is lowest?');
     say('onActionSuccess', answer('Flow.'));

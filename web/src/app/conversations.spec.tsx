@@ -66,7 +66,7 @@ describe('conversations with the assistant', () => {
     expect(await listed()).toEqual(['Who has not answered yet?', '> Which is lowest?']);
   });
 
-  test('are there after a reload, the newest opened, and for their user alone', async () => {
+  test('return after a reload with the newest open, for their user only', async () => {
     const visited = await visit();
     await answered(visited, 'Which is lowest?', 'Flow.');
     await visited.user.click(screen.getByRole('button', { name: 'New conversation' }));

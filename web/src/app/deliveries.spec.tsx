@@ -89,7 +89,7 @@ describe('the deliveries', () => {
     expect(made.api.callsOf('remind')).toEqual([{ params: { id: 'h2' } }]);
   });
 
-  test('are sent again, one by one, where that is allowed; a refusal is said', async () => {
+  test('are sent again one by one where that is allowed; a refusal shows a message', async () => {
     let refused = false;
     const made = await show({
       resendDelivery: () =>

@@ -280,7 +280,7 @@ describe('the first step', () => {
   });
 });
 
-describe('what was typed before the page was loaded anew', () => {
+describe('typed text after a reload of the page', () => {
   const keepFields = (fields: Readonly<Record<string, string>>) =>
     keep(
       keptKey('u1', 't1'),

@@ -152,7 +152,7 @@ describe('an organisation that begins', () => {
     expect(await card()).toBeTruthy();
   });
 
-  test('has hidden them in any browser, whoever else still sees them there', async () => {
+  test('stay hidden for this user in any browser, and visible to others', async () => {
     const hidden = { ...oskar, firstSteps: 'hidden' as const };
     const { shown, api } = show({ currentUser: () => hidden }, '/dashboard', hidden);
     const { unmount } = await shown;
@@ -166,7 +166,7 @@ describe('an organisation that begins', () => {
     expect(await card()).toBeTruthy();
   });
 
-  test('is told where the account could not keep that they are hidden', async () => {
+  test('show a message when the account could not store that they are hidden', async () => {
     const { user, shown } = show({ updateCurrentUser: () => Promise.reject(refusal('internal-error', 500)) });
     await shown;
     await user.click(within(await card()).getByRole('button', { name: 'Hide' }));

@@ -25,7 +25,7 @@ async function open(socket: LiveSocket, language = 'en-US') {
   return user;
 }
 
-test('the form is asked for with its address, once, and anew by whoever changes their answers', async () => {
+test('requests the form once with its address, and again for a user who changes their answers', async () => {
   const user = userEvent.setup();
   const api = fakeApi({
     form: () => aForm({ submittedAt: '2026-11-21T10:42:00.000Z' }),

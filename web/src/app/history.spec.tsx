@@ -114,7 +114,7 @@ describe('the history', () => {
     expect(router.state.location.search).toBe('?about=user%3Aana');
   });
 
-  test('is said to be that of one thing, and shows everything again', async () => {
+  test('names the one thing it is filtered by, and shows everything again', async () => {
     const { user, router } = await show('/history?about=node:booking', {
       organizationHistory: ({ query }) =>
         aHistoryPage(

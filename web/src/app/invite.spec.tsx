@@ -130,7 +130,7 @@ describe('manage users', () => {
     await waitFor(() => expect(made.bodies('inviteUsers')).toMatchObject([{ invitedUsers: [{ role: 'admin' }] }]));
   });
 
-  test('send nothing without an invitee, and nothing without a node; the reason is said [R5-075, R5-076]', async () => {
+  test('send nothing without an invitee or without a node, and give the reason [R5-075, R5-076]', async () => {
     const made = await show();
     await node(made);
     expect(button(made, /^Send/).disabled).toBe(true);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { fields } from '../config/paths';
-import { fromPage } from '../kit/PanelLink';
+import { panelFromPage } from '../kit/PanelLink';
 
 export interface OpenOptions {
   /** The node from whose menu it is opened. */
@@ -29,7 +29,7 @@ export function useOpenPanel(): (path: string, options?: OpenOptions) => void {
     const inside = replace ? isInside(state) : true;
     void navigate(
       { pathname: path, search: address.toString() },
-      { replace, state: { ...handed, ...(inside && fromPage) } },
+      { replace, state: { ...handed, ...(inside && panelFromPage) } },
     );
   };
 }

@@ -25,7 +25,7 @@ function Invite({ page, deliveries }: Over) {
   );
 }
 
-/** Who manages users can mend an address that does not work. */
+/** Users who manage users can correct an address that does not work. */
 function Deliveries({ page }: Pick<Over, 'page'>) {
   const navigate = useNavigate();
   const managesUsers = useMay('manage-users');

@@ -65,7 +65,7 @@ describe('the form of a persona', () => {
 });
 
 describe('a persona that somebody else has changed meanwhile', () => {
-  test('is joined by itself where other fields were changed, and this is said', async () => {
+  test('is merged automatically when other fields changed, and a message says so', async () => {
     const updatePersona = meets(changed('Developer', 'Builds it'));
     const { user, shown, api } = setup(AT, { updatePersona });
     await shown;

@@ -2,7 +2,7 @@ import type { FormLinkSession, User } from '@tidemark/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { type Opened, PersonalLinkPage } from '../features/auth/PersonalLinkPage';
+import { type OpenedLink, PersonalLinkPage } from '../features/auth/PersonalLinkPage';
 import { FormLinkProvider } from '../features/form/form-link';
 import { FormPage } from '../features/form/FormPage';
 import { hasLanguage, languageOf } from '../lib/i18n/languages';
@@ -49,7 +49,7 @@ function servicesOf(language: () => string): Services {
 /** The server takes no line with such a session. */
 const noLine = () => new Promise<never>(() => undefined);
 
-function LinkedForm({ opened, secret, onNotMe, onEnded }: Opened & { readonly secret: string }) {
+function LinkedForm({ opened, secret, onNotMe, onEnded }: OpenedLink & { readonly secret: string }) {
   const { i18n } = useTranslation();
   const [services] = useState(() => {
     const made = servicesOf(() => languageOf(i18n.language));

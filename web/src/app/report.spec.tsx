@@ -169,7 +169,7 @@ async function download(report: Report, kind: RegExp): Promise<SavedFile> {
 describe('the round before, in a report', () => {
   const since = (name: string) => screen.getByRole('heading', { name }).parentElement?.textContent ?? '';
 
-  test('is told in words and numbers, for the index, areas and objectives', async () => {
+  test('is described in words and numbers, for the index, areas and objectives', async () => {
     await show(AT, of(aReport({ before: aReportBefore() })));
     expect(screen.getAllByRole('term')[0]?.parentElement?.textContent).toBe('Index3.34of 5 · +0.73 since Delivery H1');
     const said = since('Since Delivery H1');
@@ -379,7 +379,7 @@ describe('the PDF of a report', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  test('is told to have failed', async () => {
+  test('shows that it failed', async () => {
     const { user } = await show(AT, {
       ...of(aReport()),
       reportPrinting: () => ({ available: true }),

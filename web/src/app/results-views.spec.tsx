@@ -169,7 +169,7 @@ test('results are linked to as of their moment, say so, and lead back to now', a
   const { user, asked } = await showAt(['see-history']);
   expect(await screen.findByText('Results as of 6 Mar 2026.')).not.toBeNull();
   expect(asked).toContain('2026-03-06');
-  // The numbers lead to why they were so then, and nobody's answers of now stand beside them.
+  // The numbers link to the reasons of that day. No person's current answers stand beside them.
   const whys = await screen.findAllByRole('link', { name: /1\.23/ });
   expect(whys[0]?.getAttribute('href')).toContain('at=2026-03-06');
   expect(screen.getByText(/The people of an earlier moment are not listed/)).not.toBeNull();
@@ -185,7 +185,7 @@ test('results are linked to as of their moment, say so, and lead back to now', a
   expect(screen.queryByRole('link', { name: /1\.23/ })).toBeNull();
 });
 
-test('who is not shown the history sees the results of now behind such a link, and is told', async () => {
+test('shows a reader without the history the results of now behind such a link, and a notice', async () => {
   await showAt([]);
   expect(await screen.findByText(/These are the results of now/)).not.toBeNull();
   expect(await screen.findByRole('link', { name: 'Maturity matrix' })).not.toBeNull();

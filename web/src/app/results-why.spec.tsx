@@ -192,7 +192,7 @@ describe('why a value is what it is', () => {
     await waitFor(() => expect(router.state.location.search).not.toContain('why=12'));
   });
 
-  test('is told of one person’s answers alone, by name, without counts of people; everybody’s are one step away', async () => {
+  test('shows the answers of one person by name, without counts of people; one step leads to those of all', async () => {
     const alone = { firstName: 'Ana', surName: 'Ribeiro', id: 'ana' };
     const ofPerson = (asked: string | undefined): ResultsWhy => ({
       ...(asked === undefined ? aWhy() : ofObjective()),

@@ -22,21 +22,21 @@ function Content({ route: { access, title, when, Screen } }: { readonly route: A
 }
 
 /** What a screen waits for when its address is asked for. */
-export interface Begun {
+export interface FirstScreenWork {
   /** Fetches texts that it is about to ask for. */
   readonly texts: (namespaces: readonly string[]) => void;
   /** Its code, or its data, which are on their way; never rejected. */
   readonly waits: (coming: Promise<unknown>) => void;
 }
 
-const nobodyWaits: Begun = { texts: () => undefined, waits: () => undefined };
+const nobodyWaits: FirstScreenWork = { texts: () => undefined, waits: () => undefined };
 
 /**
  * Begins the code and the data of a screen together, as soon as its address is asked for, and waits for neither: the
  * screen shows its skeleton. Nothing is asked for who may not see it.
  */
 const loaderOf =
-  ({ api, queries, session }: Services, begun: Begun, { access, load, texts, data, follow }: AppRoute) =>
+  ({ api, queries, session }: Services, begun: FirstScreenWork, { access, load, texts, data, follow }: AppRoute) =>
   ({ request, params }: LoaderFunctionArgs): null => {
     const state = session.get();
     if (decide(access, state) !== 'show') return null;
@@ -55,7 +55,7 @@ const loaderOf =
 const onOtherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
-const objectOf = (services: Services, begun: Begun, route: AppRoute): RouteObject => ({
+const objectOf = (services: Services, begun: FirstScreenWork, route: AppRoute): RouteObject => ({
   path: route.path,
   element: <Content route={route} />,
   loader: loaderOf(services, begun, route),
@@ -67,7 +67,7 @@ const objectOf = (services: Services, begun: Begun, route: AppRoute): RouteObjec
 export const routesFor = (
   services: Services,
   table: readonly AppRoute[],
-  begun: Begun = nobodyWaits,
+  begun: FirstScreenWork = nobodyWaits,
 ): RouteObject[] => [
   {
     element: <App />,

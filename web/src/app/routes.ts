@@ -30,7 +30,7 @@ import type { Access } from './access';
 /** A text of shell:titles. */
 type RouteTitle = keyof Texts['shell']['keys']['titles'];
 
-export interface Opened {
+export interface OpenedRoute {
   readonly user: User;
   readonly params: Params;
   readonly search: URLSearchParams;
@@ -47,10 +47,10 @@ export interface AppRoute {
   readonly load?: () => Promise<unknown>;
   /** Namespaces of its texts, where they are worth fetching beside its code and not after it. */
   readonly texts?: readonly string[];
-  /** What the screen asks first: begun together with its code. */
-  readonly data?: (opened: Opened) => readonly AnyAsk[];
-  /** What it asks next, which follows from those answers: asked for as soon as they are there, beside the code. */
-  readonly follow?: (opened: Opened) => Follow;
+  /** The first queries of the screen. They start together with its code. */
+  readonly data?: (opened: OpenedRoute) => readonly AnyAsk[];
+  /** The next queries, which depend on the first answers. They start when these arrive, while the code loads. */
+  readonly follow?: (opened: OpenedRoute) => Follow;
   /** Exists only while the server's configuration says so. */
   readonly when?: 'mailbox';
   /** Panels over the screen: it draws them in its `<Outlet />`. */

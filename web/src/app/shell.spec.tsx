@@ -224,7 +224,7 @@ describe('a session that the server ends in the middle of work', () => {
     return { ...shown, user, again };
   }
 
-  test('is said over the page; signing in again goes on there, with what was typed', async () => {
+  test('shows over the page that it ended; after signing in, the page continues with the typed text', async () => {
     const { user, again, session, router } = await ended();
     expect(within(again).getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@halden.example');
     await user.click(within(again).getByLabelText('Password'));
@@ -236,7 +236,7 @@ describe('a session that the server ends in the middle of work', () => {
     expect(session.get()).toEqual({ session: { token: 'another', user: someone() }, ended: null });
   });
 
-  test('stays ended with a wrong password, which is said', async () => {
+  test('stays ended with a wrong password, and shows a message', async () => {
     const { user, again } = await ended({ signIn: () => Promise.reject(refusal('sign-in-failed', 401)) });
     await user.click(within(again).getByLabelText('Password'));
     await user.paste('not it{Enter}');
@@ -299,7 +299,7 @@ describe('a new version of the product', () => {
     expect(await same()).toBe(false);
   });
 
-  test('is offered and never loaded by itself', async () => {
+  test('is offered and never loaded automatically', async () => {
     const script = document.head.appendChild(document.createElement('script'));
     script.type = 'module';
     script.setAttribute('src', '/assets/old.js');

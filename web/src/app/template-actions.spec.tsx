@@ -111,7 +111,7 @@ describe('the template that is looked at', () => {
     },
   );
 
-  test('that is public is not published again: that it is public is said to a master [R4-030]', async () => {
+  test('that is public cannot be published again: a master sees that it is public [R4-030]', async () => {
     const driven = setup('/template-management', { role: 'master', own: [], library: [toMaster(published)] });
     const { pane } = await preview(driven, published);
     await driven.user.click(pane.getByRole('button', { name: 'Publish' }));
@@ -144,7 +144,7 @@ describe('the template that is looked at', () => {
     const driven = setup();
     const { pane } = await preview(driven, deployed);
     await driven.user.click(pane.getByRole('button', { name: 'Revise' }));
-    expect(await screen.findByText('Software delivery (v2) is begun as the next version')).toBeTruthy();
+    expect(await screen.findByText('Software delivery (v2) is started as the next version')).toBeTruthy();
     expect((await row('Software delivery (v2)')).textContent).toContain('revision of Software delivery');
     const versions = within(await pane.findByRole('list', { name: 'Versions' })).getAllByRole('listitem');
     expect(versions.map(({ textContent }) => textContent)).toEqual([

@@ -168,7 +168,7 @@ describe('the results of two versions of a template', () => {
     );
   });
 
-  test('are not there where a version is applied nowhere, which is said of it', async () => {
+  test('say so for a version that is applied nowhere', async () => {
     const { api, shown, panel: opened } = compared(templateComparePath('bare', 'next'));
     await shown;
     expect(await (await opened()).findByRole('heading', { name: 'Nothing to compare yet' })).toBeDefined();

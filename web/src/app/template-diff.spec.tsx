@@ -200,7 +200,7 @@ describe('two versions of a template', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/models/next'));
   });
 
-  test('that say the same are told to', async () => {
+  test('shows that two versions are the same', async () => {
     const { shown, panel: opened } = compared({ ...diff, changes: [] });
     await shown;
     expect(await (await opened()).findByRole('heading', { name: 'Nothing differs' })).toBeDefined();

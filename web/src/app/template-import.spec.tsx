@@ -149,7 +149,7 @@ describe('a spreadsheet', () => {
     expect(counts(shown)).toMatchObject({ Choices: '1', Levels: '1' });
   });
 
-  test('shows what the server would refuse at its cell, and is not imported before it is mended', async () => {
+  test('shows a refusal of the server at its cell, and imports nothing before it is repaired', async () => {
     const long = 'A name that is longer than an axis has room for';
     const shown = await show((text) => {
       if (!text.includes(long)) return made();
@@ -163,7 +163,7 @@ describe('a spreadsheet', () => {
     expect(issues(shown)).toEqual(['B2 At most 30 characters.']);
     expect(cell(shown, 'B2').getAttribute('aria-invalid')).toBe('true');
     expect(button(shown, /^Import 1 choice/).disabled).toBe(true);
-    expect(within(shown.panel).getByText(/1 fault has to be mended first/)).toBeTruthy();
+    expect(within(shown.panel).getByText(/correct 1 fault first/)).toBeTruthy();
     await shown.user.clear(cell(shown, 'B2'));
     await shown.user.click(cell(shown, 'B2'));
     await shown.user.paste('Small batches');
@@ -199,7 +199,7 @@ describe('a spreadsheet', () => {
 });
 
 describe('a template file', () => {
-  test('is shown as text, its faults at their lines, and can be mended there', async () => {
+  test('is shown as text with its faults at their lines, and can be repaired there', async () => {
     const shown = await show((text) => {
       if (!text.includes('"ladders"')) return made();
       const pointer = '/areas/0/objectives/0/questions/1/kind';
@@ -292,7 +292,7 @@ describe('a text', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('is a way to begin for an admin too, from the panel in which a template is begun by hand', async () => {
+  test('is offered to an admin in the panel that starts a template by hand', async () => {
     const driven = setup('/dashboard/models/new?node=booking');
     const { router } = await driven.shown;
     await driven.user.click(await screen.findByRole('button', { name: /^Or begin with a file/ }));

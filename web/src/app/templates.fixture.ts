@@ -125,7 +125,7 @@ const objective = (
   };
 };
 
-/** The template whole, with so many objectives in two areas. */
+/** A whole template with this number of objectives in two areas. */
 export function whole(template: ListedTemplate, objectives = 3): Assessment {
   const { areas: _areas, objectives: _objectives, questions: _questions, ...head } = template;
   const all = Array.from({ length: objectives }, (_, index) => index + 1);

@@ -13,7 +13,7 @@ const rowsIn = async (name: string) =>
     .map((row) => row.textContent);
 
 describe('the templates', () => {
-  test('are searched over name and over description, in any case; the number found is said [R2-207, R2-208]', async () => {
+  test('are searched by name and by description, in any case; the number found is shown [R2-207, R2-208]', async () => {
     const { user, shown } = setup();
     await shown;
     const box = await search();
@@ -146,7 +146,7 @@ describe('the templates', () => {
     expect(api.callsOf('submittedTemplates')).toEqual([]);
   });
 
-  test('that are none say so, and a new one is begun from there', async () => {
+  test('show an empty state, from which a new one can be started', async () => {
     const { user, shown } = setup('/template-management', { own: [], library: [] });
     const { router } = await shown;
     expect(await screen.findByText('No templates yet')).toBeTruthy();

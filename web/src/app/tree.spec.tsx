@@ -24,7 +24,7 @@ async function show(answers: FakeAnswers = {}, role: Role = 'super', path = '/da
   return { user, api, router };
 }
 
-/** Of whoever opens one entry of the menu of Route planning: where it leads. */
+/** Opens one entry of the menu of Route planning, and returns where it leads. */
 async function leadsTo(entry: string) {
   const { user, router } = await show();
   await user.click(await screen.findByRole('button', { name: 'Actions for Route planning' }));
@@ -251,7 +251,7 @@ describe('moving a node in the tree', () => {
   const over = (row: Element | null) => {
     document.elementFromPoint = () => row;
   };
-  // jsdom has no pointer events: a mouse event with what a pointer adds is one to whoever listens.
+  // jsdom has no pointer events, so this adds the fields of a pointer to a mouse event.
   const pointer = (type: string, target: Element | Window, y: number, pointerType = 'mouse') =>
     fireEvent(
       target,
@@ -308,7 +308,7 @@ describe('moving a node in the tree', () => {
     expect(api.callsOf('updateNode')).toEqual([]);
   });
 
-  test('is given up with Escape, and is not begun with a finger that scrolls', async () => {
+  test('is canceled with Escape, and does not start with a finger that scrolls', async () => {
     const { api } = await show();
     await press('Route planning', 'Customer platforms');
     move(60);
@@ -367,7 +367,7 @@ describe('moving a node in the tree', () => {
     expect(await dialog('Move “Customs” to')).toBeTruthy();
   });
 
-  test('is not begun by who may not', async () => {
+  test('does not start for a user without the right', async () => {
     await show({ tree: () => mayNothingOn([halden()]) }, 'user');
     await press('Route planning', 'Customer platforms');
     move(60);

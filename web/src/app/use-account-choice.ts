@@ -8,7 +8,7 @@ import { useTakeOwnUser } from '../lib/session/use-own-user';
 
 type Choice = Pick<AccountUpdate, 'language' | 'firstSteps'>;
 
-/** Keeps a choice of how the screens are shown with the account; where that fails it counts for this browser, which is said. */
+/** Stores a display choice with the account. If that fails, it applies to this browser, and a toast says so. */
 export function useAccountChoice(failed: 'language_failed' | 'first_steps_failed'): (choice: Choice) => void {
   const { t } = useTranslation('shell');
   const api = useApi();

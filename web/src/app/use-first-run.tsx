@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { fields, paths } from '../config/paths';
-import { doneSteps, type Opened, type Standing, steps } from '../features/first-run/steps';
+import { doneSteps, type PanelStep, type Standing, steps } from '../features/first-run/steps';
 import { late } from '../lib/late';
 import { useAddress, withFields } from '../hooks/useAddress';
 import { useApiQuery } from '../lib/api/hooks';
@@ -12,9 +12,9 @@ import { useIsUnderWay } from './use-is-under-way';
 const FirstRun = late(async () => (await import('../features/first-run/FirstRun')).FirstRun);
 
 /** What is made on the root node. */
-const onRoot: ReadonlySet<Opened> = new Set(['nodes', 'import']);
+const onRoot: ReadonlySet<PanelStep> = new Set(['nodes', 'import']);
 
-/** So many e-mails tell whether somebody was written to. */
+/** This many e-mails are enough to know whether anyone was invited. */
 const MAILS = '20';
 
 /** What there is of the organisation so far; undefined until all of it is known, or where it is not asked for. */
@@ -35,8 +35,8 @@ function useStanding(enabled: boolean): Standing | undefined {
 const greeted = (isAsked: boolean, firstName: string | null): string | null => (isAsked ? null : (firstName ?? ''));
 
 /**
- * The first steps of an organisation, for who sets it up: there until all are done, unless who sets it
- * up hid them, which their account keeps; asked for from the profile menu they come back. Null: not now.
+ * The first steps of an organisation, for its supers, until all are done. A user can hide them; the account remembers
+ * that. The profile menu shows them again. Null: not shown now.
  */
 export function useFirstRun(maySetUp: boolean): ReactNode {
   const { organization_name: name, firstName, firstSteps } = useUser();
@@ -54,7 +54,7 @@ export function useFirstRun(maySetUp: boolean): ReactNode {
   if (!isShown || standing === undefined) return null;
   if (!isAsked && doneSteps(standing).size === steps.length) return null;
   const root = standing.tree[0]?.id;
-  const panels: Readonly<Record<Opened, string>> = {
+  const panels: Readonly<Record<PanelStep, string>> = {
     nodes: paths.newNode,
     people: paths.invite,
     import: paths.modelImport,

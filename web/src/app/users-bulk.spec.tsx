@@ -17,7 +17,7 @@ describe('many at once', () => {
     expect(bar.queryByRole('button', { name: 'Deactivate' })).toBeNull();
   });
 
-  test('are deactivated after a question with numbers, without oneself, and the result is told honestly', async () => {
+  test('are deactivated after a question with numbers, without the user themselves; the result reports every failure', async () => {
     const { user, shown } = setup('/user-management', {
       answers: {
         updateUser: ({ body: { id } }) =>
@@ -128,7 +128,7 @@ describe('many at once', () => {
     ]);
   });
 
-  test('are members no more by Undo, but of what they were on before', async () => {
+  test('are no longer members after Undo, except of the nodes they had before', async () => {
     const { user, shown, bodies } = setup();
     await shown;
     await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Ribeiro' }));

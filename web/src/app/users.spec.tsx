@@ -12,7 +12,7 @@ const names = async () => [...(await rows())].map((row) => row.getAttribute('ari
 const search = async () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Name, e-mail or role' });
 
 describe('the users', () => {
-  test('are searched over role, e-mail, first name and surname, in any case; the number found is said [R2-192, R2-193, R2-194, R2-195, R5-026]', async () => {
+  test('are searched by role, e-mail, first name and surname, in any case; the number found is shown [R2-192, R2-193, R2-194, R2-195, R5-026]', async () => {
     const { user, shown } = setup();
     await shown;
     const box = await search();
@@ -284,7 +284,7 @@ describe('a profile', () => {
     expect(field(made.profile, 'E-mail').value).toBe('bea@halden.example');
   });
 
-  test('lets a node be removed in edit mode alone; the number answered is said, and it can be undone [R2-204, R8-043]', async () => {
+  test('removes a node in edit mode only; shows the number answered, and offers Undo [R2-204, R8-043]', async () => {
     const { profile, user, bodies } = await show();
     expect(within(profile).queryByRole('button', { name: 'Remove from Booking' })).toBeNull();
     await user.click(within(profile).getByRole('button', { name: /^Edit/ }));
@@ -336,8 +336,8 @@ describe('a profile', () => {
       answers: { eraseUser: () => ({ erased: 'ana', isComplete: true }) },
     });
     await user.click(within(profile).getByRole('button', { name: 'Erase' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Erase Ana Ribeiro for good?' });
-    const sure = within(question).getByRole<HTMLButtonElement>('button', { name: 'Erase for good' });
+    const question = await screen.findByRole('alertdialog', { name: 'Permanently erase Ana Ribeiro?' });
+    const sure = within(question).getByRole<HTMLButtonElement>('button', { name: 'Erase permanently' });
     expect(sure.disabled).toBe(true);
     await user.click(within(question).getByRole('textbox', { name: 'Type Ana Ribeiro to confirm' }));
     await user.paste('Ana Ribeiro');

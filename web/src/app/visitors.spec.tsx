@@ -230,7 +230,7 @@ describe('sign-up by a template link', () => {
     return { ...shown, later: pass };
   }
 
-  test('then waits for the verification, looks every 3 seconds and on focus, and goes on by itself [R4-043]', async () => {
+  test('then waits for the verification, checks every 3 seconds and on focus, and continues automatically [R4-043]', async () => {
     let isVerified = false;
     const { api, session, router, later } = await waiting({ verification: () => ({ isVerified }) });
     expect(screen.getByRole('status').textContent).toBe('Waiting for your verification');
@@ -327,7 +327,7 @@ describe('a sign-up link that is not valid', () => {
     ['an object without anything known', `/signup/${encodeObject({ hello: 1 })}`],
     ['the secret of a used invitation', `/signup/${secret}`],
     ['a template that is not published', templatePath],
-  ])('is told so: %s [R8-070]', async (_, path) => {
+  ])('shows a message: %s [R8-070]', async (_, path) => {
     await show(path, {
       signUpLink: () => Promise.reject(refusal('link-invalid', 410)),
       signUpTemplate: () => Promise.reject(refusal('template-not-found', 404)),
@@ -350,7 +350,7 @@ describe('a sign-up link that is not valid', () => {
   test.each([
     ['es', 'Este enlace de registro no es válido.', 'Necesita una invitación'],
     ['pt-BR', 'Este link de cadastro não é válido.', 'Você precisa de um convite'],
-  ])('is told so in %s', async (language, said, title) => {
+  ])('shows a message in %s', async (language, said, title) => {
     const { unmount } = await show('/signup/x', { language });
     expect((await screen.findByRole('alert')).textContent).toBe(said);
     unmount();
@@ -376,6 +376,6 @@ describe('a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/login');
-    expect(screen.getByText('Your new password counts from now on')).toBeTruthy();
+    expect(screen.getByText('Your new password is now active')).toBeTruthy();
   });
 });

@@ -36,7 +36,7 @@ export const paths = {
   newModel: '/dashboard/models/new',
   model: '/dashboard/models/:modelId',
   form: '/form',
-  /** Leads whoever opens it to the own form: an address that can be shown to a room. */
+  /** Leads each user to their own form: an address that can be shown to a room. */
   ownForm: '/f/:assessmentId',
   /** The personal link of a mail: the form of one person, without signing in. */
   personalForm: '/f/p/:secret',
@@ -213,7 +213,7 @@ export function formPath({ userId, assessmentId }: FormAddress): string {
 /** The same from what the server encoded. */
 export const formLinkPath = (encoded: string): string => `${paths.form}?${fields.formValue}=${encoded}`;
 
-/** Signing up with a published template: whoever opens it gets an organisation of their own. */
+/** Signing up with a published template: each visitor gets an organisation of their own. */
 export const templateSignUpPath = (templateId: string): string => `${paths.signup}/${encodeObject({ templateId })}`;
 
 /** Signing up with the secret of a mail. */

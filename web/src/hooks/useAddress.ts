@@ -29,8 +29,9 @@ export function withFields(now: URLSearchParams, fields: Readonly<Record<string,
 let asked: { readonly pathname: string; readonly search: string } | null = null;
 
 /**
- * What the address says behind the `?`, and how to change it; that adds nothing to the history. The router draws an address
- * when it finds time: a change before that starts from the last one's end, whoever made it, so that none is lost.
+ * Reads what stands behind the `?` of the address, and changes it without a new history entry. The router draws an
+ * address late. A change before that starts from the result of the last one, whichever component made it, so that none
+ * is lost.
  */
 export function useAddress(): readonly [URLSearchParams, (change: Change, drawing?: Drawing) => void] {
   const [address] = useSearchParams();

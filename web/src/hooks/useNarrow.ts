@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Widths, px, below which a screen is laid out anew: of phones, of what has no room for two panes, for a docked one, for every
- * column, or for these beside a docked one.
+ * Widths in px below which a layout changes: phones, one pane, no docked pane, fewer columns, fewer columns beside a
+ * docked pane.
  */
 type Width = 720 | 900 | 1100 | 1280 | 1440;
 
 /**
- * Whether the screen is narrower. Paper is narrow too, and an engine says so while it prints: what is printed is the layout
- * that is on the screen, because a new one would be without its charts on the paper.
+ * Whether the screen is narrower. Paper is narrow too, and browsers report its width while they print. This hook keeps
+ * the layout of the screen then, because charts of a new layout would be missing on paper.
  */
 export function useNarrow(width: Width): boolean {
   const query = `(max-width: ${String(width - 0.02)}px)`;

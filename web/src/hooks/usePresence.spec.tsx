@@ -75,7 +75,7 @@ test('a panel that slides out leads nobody back who is on the way to another pag
   expect(onGone).not.toHaveBeenCalled();
 });
 
-test('a panel whose address is gone to while it slides out is there again', async () => {
+test('shows a panel again when its address is opened while it slides out', async () => {
   const { onGone, press } = await show();
   await press('Close');
   await press('Again');

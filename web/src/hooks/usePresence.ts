@@ -33,7 +33,7 @@ export function usePresence(opened: boolean | undefined, onGone: () => void) {
   const here: Location<unknown> = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    // A page writes into its own address by replacing it: that is nobody's way here.
+    // A page that replaces its own address does not navigate.
     if (leaving.current === null || type === NavigationType.Replace) return;
     window.clearTimeout(leaving.current);
     leaving.current = null;

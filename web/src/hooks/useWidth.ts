@@ -12,7 +12,7 @@ export function useMeasuredWidth<T extends HTMLElement>(
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    // Paper lays the page out anew: a drawing is scaled to it, and keeps its numbers.
+    // Printing changes the layout: a drawing is scaled to the paper, and keeps its numbers.
     const measure = () => {
       const measured = element.clientWidth;
       const isLaidOut = measured > 0 && !window.matchMedia('print').matches;

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/controls/Button';
+import { Row } from '../components/layout/primitives';
 import { useFormat } from '../hooks/useFormat';
 import type { AsOf } from './as-of';
 import styles from './AsOfNotice.module.css';
@@ -10,13 +11,13 @@ function Notice({ asOf: { at, isRefused, toNow } }: { readonly asOf: AsOf }) {
   const format = useFormat();
   const moment = at === null ? '' : at.length === 10 ? format.date(at) : format.dateTime(at);
   return (
-    <div className={styles['notice']} role="status">
+    <Row gap={8} wrap size={13} tone="strong" className={styles['notice']} role="status">
       <History aria-hidden="true" />
       <span className={styles['text']}>{isRefused ? t('as_of.refused') : t('as_of.shown', { moment })}</span>
       <Button size="sm" onClick={toNow}>
         {t('as_of.to_now')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -24,7 +24,7 @@ describe('why an e-mail was given up', () => {
     ['en-US', 'Not delivered', deliveryReasons.closed],
     ['es', 'No entregado', 'El formulario está cerrado.'],
     ['pt-BR', 'Não entregue', 'O formulário está fechado.'],
-  ])('is said in the language of the reader: %s', async (language, status, reason) => {
+  ])('is shown in the language of the reader: %s', async (language, status, reason) => {
     await renderApp(<DeliveryStatus delivery={failed(deliveryReasons.closed)} />, { language });
     expect(screen.getByText(status)).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../components/controls/IconButton';
+import { Row, Stack, Text } from '../components/layout/primitives';
 import { SidePanel } from '../components/overlays/SidePanel';
 import styles from './DetailPane.module.css';
 import { useUnsavedEdits } from './use-unsaved-edits';
@@ -40,12 +41,14 @@ function Head({ title, ids, within, shown, onShow }: HeadProps) {
     if (next !== undefined) onShow(next);
   };
   return (
-    <div className={styles['head']}>
-      <h2>{title}</h2>
+    <Row gap={4} rigid className={styles['head']}>
+      <Text as="h2" size={13} weight="semi" grow>
+        {title}
+      </Text>
       {index !== -1 && (
-        <span className={styles['of']}>
+        <Text size={12} tone="faint">
           {t('pane.of', { index: (within?.offset ?? 0) + index + 1, count: within?.total ?? ids.length })}
-        </span>
+        </Text>
       )}
       <IconButton label={t('pane.previous')} disabled={index < 1} onClick={() => step(-1)}>
         <ChevronUp />
@@ -56,7 +59,7 @@ function Head({ title, ids, within, shown, onShow }: HeadProps) {
       <IconButton label={common('actions.close')} onClick={() => onShow(null)}>
         <X />
       </IconButton>
-    </div>
+    </Row>
   );
 }
 
@@ -67,13 +70,15 @@ export function DetailPane(props: DetailPaneProps) {
   if (!docked)
     return (
       <SidePanel opened={shown !== undefined} onClose={onClosed} title={title} width={440} padded={false} dirty={dirty}>
-        <div className={styles['slid']}>{children}</div>
+        <Stack className={styles['slid']}>{children}</Stack>
       </SidePanel>
     );
   if (shown === undefined) return null;
   return (
-    <aside
+    <Stack
       ref={ref}
+      as="aside"
+      shrink
       className={styles['dock']}
       aria-label={title}
       onKeyDown={(event) => {
@@ -82,6 +87,6 @@ export function DetailPane(props: DetailPaneProps) {
     >
       <Head {...props} />
       {children}
-    </aside>
+    </Stack>
   );
 }

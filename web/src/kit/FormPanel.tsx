@@ -1,9 +1,9 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/controls/Button';
+import { Stack, Text } from '../components/layout/primitives';
 import type { Values } from './form-values';
 import { FormRefusal } from './FormRefusal';
-import styles from './Kit.module.css';
 import { RoutePanel } from './RoutePanel';
 import type { ApiForm } from './use-api-form';
 import { useMissing } from './use-missing';
@@ -19,7 +19,7 @@ export interface FormPanelProps<V extends Values> {
   readonly onClose: () => void;
   /** At the left of the foot: Archive. */
   readonly aside?: ReactNode;
-  /** What is missing does not hold the button back: it is said at the fields once somebody tries. */
+  /** Keep the submit button enabled; show missing fields on submit. */
   readonly onIncomplete?: () => void;
   readonly children: ReactNode;
 }
@@ -56,9 +56,9 @@ export function FormPanel<V extends Values>(props: FormPanelProps<V>) {
       note={
         <>
           {aside}
-          <span className={styles['why']} role="status">
+          <Text size={12} tone="muted" shrink role="status">
             {reason}
-          </span>
+          </Text>
         </>
       }
       foot={({ close, leave }) => (
@@ -73,9 +73,10 @@ export function FormPanel<V extends Values>(props: FormPanelProps<V>) {
       )}
     >
       {({ leave }) => (
-        <form
+        <Stack
           ref={fields}
-          className={styles['form']}
+          as="form"
+          gap={16}
           noValidate
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
@@ -86,7 +87,7 @@ export function FormPanel<V extends Values>(props: FormPanelProps<V>) {
           {/* Where a form has several inputs, Enter sends it only if there is such a button in it. */}
           <button type="submit" hidden tabIndex={-1} />
           <FormRefusal refusal={form.refusal} />
-        </form>
+        </Stack>
       )}
     </RoutePanel>
   );

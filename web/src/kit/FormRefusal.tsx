@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../components/layout/primitives';
 import styles from './Kit.module.css';
 import type { Refusal } from './refusal';
 
@@ -15,13 +16,13 @@ export function FormRefusal({ refusal, unknown }: FormRefusalProps) {
   const lines = refusal.unknown ? [unknown ?? t('form.unknown')] : refusal.lines;
   if (lines.length === 0) return null;
   return (
-    <div className={styles['refusal']} role="alert">
+    <Row gap={8} align="stretch" size={13} tone="strong" className={styles['refusal']} role="alert">
       <CircleAlert aria-hidden="true" />
       <div>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
-    </div>
+    </Row>
   );
 }

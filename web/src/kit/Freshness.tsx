@@ -1,6 +1,7 @@
 import { CloudOff, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/controls/Button';
+import { Cell, Row } from '../components/layout/primitives';
 import { useFormat } from '../hooks/useFormat';
 import styles from './Kit.module.css';
 import type { QueryAnswer } from './use-answer';
@@ -14,23 +15,25 @@ export function Freshness({ query }: { readonly query: QueryAnswer<unknown> }) {
   if (answer === undefined) return null;
   if (error !== null)
     return (
-      <p className={styles['fresh']} role="status">
+      <Row as="p" gap={8} size={13} tone="strong" rigid className={styles['fresh']} role="status">
         <CloudOff aria-hidden="true" />
-        <span>
+        <Cell as="span" grow>
           {t(error.code === 'offline' ? 'fresh.offline' : 'fresh.failed', {
             time: format.time(dataUpdatedAt),
           })}
-        </span>
+        </Cell>
         <Button size="sm" kind="quiet" onClick={() => void refetch()}>
           {common('actions.retry')}
         </Button>
-      </p>
+      </Row>
     );
   if (!answer.stale) return null;
   return (
-    <p className={styles['fresh']} role="status">
+    <Row as="p" gap={8} size={13} tone="strong" rigid className={styles['fresh']} role="status">
       <Hourglass aria-hidden="true" />
-      <span>{t('fresh.stale')}</span>
-    </p>
+      <Cell as="span" grow>
+        {t('fresh.stale')}
+      </Cell>
+    </Row>
   );
 }

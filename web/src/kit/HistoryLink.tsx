@@ -2,6 +2,7 @@ import type { HistorySubject } from '@tidemark/contracts';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Row } from '../components/layout/primitives';
 import { historyPath } from '../config/paths';
 import { useMay } from '../lib/may';
 import styles from './HistoryLink.module.css';
@@ -20,9 +21,17 @@ export function HistoryLink({ kind, id, from, to }: HistoryLinkProps) {
   const may = useMay('see-history');
   if (!may) return null;
   return (
-    <Link className={styles['link']} to={historyPath(kind, id, { from, to })}>
+    <Row
+      as={Link}
+      inline
+      gap={6}
+      weight="medium"
+      tone="primary"
+      className={styles['link']}
+      to={historyPath(kind, id, { from, to })}
+    >
       <History aria-hidden="true" />
       {t('history')}
-    </Link>
+    </Row>
   );
 }

@@ -1,8 +1,8 @@
 import type { InvitedUser } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/controls/Button';
+import { Row } from '../components/layout/primitives';
 import { allows } from '../lib/may';
-import styles from './InvitationActions.module.css';
 import { useInvitation } from './use-invitation';
 
 interface ActionsProps {
@@ -16,7 +16,7 @@ function Actions({ invited, ...rest }: ActionsProps) {
   const { busy, name, resend, withdraw } = useInvitation(invited);
   return (
     // What is clicked here is not the row.
-    <span className={styles['actions']} role="none" onClick={(event) => event.stopPropagation()}>
+    <Row as="span" inline gap={4} justify="end" nowrap role="none" onClick={(event) => event.stopPropagation()}>
       {allows(invited, 'resend') && (
         <Button
           size="sm"
@@ -40,7 +40,7 @@ function Actions({ invited, ...rest }: ActionsProps) {
           {t('invitation.withdraw')}
         </Button>
       )}
-    </span>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../components/controls/Checkbox';
+import { Row } from '../components/layout/primitives';
 import { cx } from '../lib/cx';
 import type { ListColumn, ListSelection } from './list-columns';
 import styles from './ListTable.module.css';
@@ -33,15 +34,18 @@ function Title<Row>({
   const { sort } = place;
   const isSorted = sort?.column === id;
   return (
-    <button
+    <Row
       type="button"
+      as="button"
+      inline
+      gap={4}
       className={styles['sort']}
       title={t('list.sort', { column: title })}
       onClick={() => place.change({ sort: nextSort(place, id) })}
     >
       {title}
       {isSorted && (sort.descending ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
-    </button>
+    </Row>
   );
 }
 

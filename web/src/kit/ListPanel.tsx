@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/controls/Button';
 import { SearchField } from '../components/fields/SearchField';
+import { Cell, Row, Stack } from '../components/layout/primitives';
 import styles from './Kit.module.css';
 import { RoutePanel } from './RoutePanel';
 import type { PlacedList } from './use-list-place';
@@ -38,8 +39,8 @@ export function ListPanel(props: ListPanelProps) {
       note={note}
       foot={({ close }) => <Button onClick={close}>{t('actions.close')}</Button>}
     >
-      <div className={styles['listBody']}>
-        <div className={styles['tools']}>
+      <Stack className={styles['listBody']}>
+        <Row gap={8} wrap rigid mb={12} className={styles['tools']}>
           <div className={styles['search']}>
             <SearchField
               label={searchLabel}
@@ -50,11 +51,11 @@ export function ListPanel(props: ListPanelProps) {
             />
           </div>
           {filter}
-          <span className={styles['grow']} />
+          <Cell as="span" grow className={styles['grow']} />
           {actions}
-        </div>
+        </Row>
         {children}
-      </div>
+      </Stack>
     </RoutePanel>
   );
 }

@@ -18,7 +18,7 @@ export interface ListScreenProps<Row> extends FromPanel, FromTable<Row> {
   readonly failed: string;
   /** How many there are, in words. */
   readonly count: (total: number) => string;
-  /** What is said where there is none at all; the panel's action stands below it. */
+  /** Empty state; the panel's action stands below it. */
   readonly none: { readonly icon: ReactNode; readonly title: string; readonly body: string };
 }
 

@@ -109,7 +109,7 @@ describe('searching', () => {
     expect(onAsk).toHaveBeenCalledWith({ limit: '100', offset: '200' });
   });
 
-  test('stays where the browser goes back to an entry from before it, and stands there too; a link brings its own', async () => {
+  test('stays when the browser returns to an earlier history entry; a link brings its own', async () => {
     const { user, router, address } = await show({}, '/list');
     await act(async () => router.navigate('/list/form'));
     await user.click(screen.getByRole('searchbox', { name: 'Find' }));

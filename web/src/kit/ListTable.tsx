@@ -1,6 +1,7 @@
 import { type RefCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../components/controls/Checkbox';
+import { Stack } from '../components/layout/primitives';
 import { useFormat } from '../hooks/useFormat';
 import { useWindowed } from '../hooks/useWindowed';
 import { cx } from '../lib/cx';
@@ -58,7 +59,7 @@ function useSorted<Row>(props: ListTableProps<Row>): readonly Row[] {
 interface LineProps<Row> extends ListTableProps<Row> {
   readonly id: string;
   readonly row: Row;
-  /** Its place among all, and where its height is told when there are many. */
+  /** Its place among all. In a long list, the element by which its height is measured. */
   readonly index: number;
   readonly measure: RefCallback<HTMLTableRowElement> | undefined;
   readonly onToggle: ToggleRow;
@@ -146,13 +147,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
   const sorted = useSorted(props);
   const ids = useMemo(() => sorted.map(idOf), [sorted, idOf]);
-  const { windowed, shown, first, measure, before, after, reveal } = useWindowed(sorted, scroll, ROW_HEIGHT[look]);
+  const { windowed, shown, first, measure, before, after, reveal } = useWindowed(sorted, scroll, {
+    height: ROW_HEIGHT[look],
+  });
   const onToggle = useRange(selection, ids);
   const rowKeys = useKeys({ ids, scroll, reveal, onToggle }, keys, (id) => sorted[ids.indexOf(id)]);
   const line = { ...props, onToggle, rowKeys: keys ? rowKeys : null };
   const span = columns.length + (selection ? 1 : 0);
   return (
-    <div className={cx(styles['list'], windowed && styles['many'])}>
+    <Stack shrink className={cx(styles['list'], windowed && styles['many'])}>
       <div ref={scroll} className={styles['scroll']}>
         <table
           className={cx(styles['table'], styles[look])}
@@ -172,7 +175,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </table>
       </div>
       <Paging place={place} shown={rows.length} total={total} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../components/controls/IconButton';
+import { Row } from '../components/layout/primitives';
 import { useFormat } from '../hooks/useFormat';
 import { PAGE } from './list-address';
 import styles from './ListTable.module.css';
@@ -20,7 +21,7 @@ export function Paging({ place, shown, total }: PagingProps) {
   if (total === null || (offset === 0 && shown >= total)) return null;
   const to = Math.min(total, offset + shown);
   return (
-    <div className={styles['paging']}>
+    <Row gap={4} justify="end" size={12} tone="muted" numeric rigid className={styles['paging']}>
       <span role="status">
         {t('list.of', {
           from: format.count(shown === 0 ? offset : offset + 1),
@@ -38,6 +39,6 @@ export function Paging({ place, shown, total }: PagingProps) {
       <IconButton label={t('list.next')} disabled={to >= total} onClick={() => change({ offset: offset + PAGE })}>
         <ChevronRight />
       </IconButton>
-    </div>
+    </Row>
   );
 }

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 export interface PanelState {
   readonly inside: true;
 }
-export const fromPage: PanelState = { inside: true };
+export const panelFromPage: PanelState = { inside: true };
 
 export interface PanelLinkProps {
   readonly to: string;
@@ -18,7 +18,7 @@ export interface PanelLinkProps {
 export function PanelLink({ to, children, ...rest }: PanelLinkProps) {
   const { search } = useLocation();
   return (
-    <Link {...rest} to={{ pathname: to, search }} state={fromPage}>
+    <Link {...rest} to={{ pathname: to, search }} state={panelFromPage}>
       {children}
     </Link>
   );

@@ -6,7 +6,7 @@ import { aTemplate } from '../testing/organization';
 import { renderScreen } from '../testing/render-screen';
 import { ask } from '../lib/api/ask';
 import { useTouch } from '../lib/live/use-touch';
-import { joined } from './joined';
+import { joinQueries } from './join-queries';
 import { QueryView } from './QueryView';
 import { useAnswer } from './use-answer';
 
@@ -64,12 +64,12 @@ describe('what is loaded', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('is said to be nothing where there is nothing', async () => {
+  test('shows the empty state when the list is empty', async () => {
     await show(() => [[]]);
     expect(await screen.findByText('none')).toBeTruthy();
   });
 
-  test('is said not to have come, why, and asked for again', async () => {
+  test('shows that it failed and why, and requests again', async () => {
     const { press, next } = await show(down);
     expect(await screen.findByText('The templates could not be loaded')).toBeTruthy();
     expect(screen.getByText(/cannot be reached/)).toBeTruthy();
@@ -96,7 +96,7 @@ describe('what was loaded before', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('is said to be behind while the server says so', async () => {
+  test('shows that it is behind while the server reports that', async () => {
     const { press, next } = await show(() => [delivery, { stale: true }]);
     expect((await screen.findByRole('status')).textContent).toMatch(/may be behind/);
     next(() => [delivery]);
@@ -110,14 +110,14 @@ function Both() {
   const all = useAnswer(ask('organizationTemplates', { params }));
   const deployed = useAnswer(ask('organizationDeployedTemplates', { params }));
   return (
-    <QueryView query={joined({ all, deployed })} failed="Not all could be loaded" skeleton={null}>
+    <QueryView query={joinQueries({ all, deployed })} failed="Not all could be loaded" skeleton={null}>
       {(both) => <p>{[...both.all, ...both.deployed].map(({ name }) => name).join()}</p>}
     </QueryView>
   );
 }
 
 describe('several queries as one', () => {
-  test('are there once all of them are, and fail with the one that fails', async () => {
+  test('show content once all have loaded, and fail with the first that fails', async () => {
     const { press, next } = await show(down, <Both />);
     expect(await screen.findByText('Not all could be loaded')).toBeTruthy();
     next(() => [delivery]);

@@ -2,6 +2,7 @@ import type { AssessmentNote } from '@tidemark/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/controls/Button';
+import { Grid, Text } from '../components/layout/primitives';
 import { useFormat } from '../hooks/useFormat';
 import styles from './QuestionNotes.module.css';
 
@@ -33,11 +34,19 @@ function Note({ note, question }: NoteProps) {
   const author = useAuthor()(note);
   return (
     <li>
-      {question !== undefined && <span className={styles['question']}>{question}</span>}
-      <span className={styles['text']}>
-        {note.kind === 'reason' && <b>{t('notes.reason')} </b>}
+      {question !== undefined && (
+        <Text size={12} tone="muted" block>
+          {question}
+        </Text>
+      )}
+      <Text tone="strong" breaks block className={styles['text']}>
+        {note.kind === 'reason' && (
+          <Text as="b" weight="semi">
+            {t('notes.reason')}{' '}
+          </Text>
+        )}
         {note.text}
-      </span>
+      </Text>
       {author !== '' && <small>{author}</small>}
     </li>
   );
@@ -59,7 +68,7 @@ export function QuestionNotes({ notes, whole = false, withQuestions = false }: Q
   const shown = opened ? notes : notes.slice(0, FEW);
   const rest = notes.length - shown.length;
   return (
-    <div className={styles['notes']}>
+    <Grid gap={4} size={13} shrink className={styles['notes']}>
       <ul aria-label={t('notes.title')}>
         {shown.map((note) => (
           <Note key={keyOf(note)} note={note} question={withQuestions ? note.question : undefined} />
@@ -70,12 +79,16 @@ export function QuestionNotes({ notes, whole = false, withQuestions = false }: Q
           {t('notes.more', { count: rest })}
         </Button>
       )}
-    </div>
+    </Grid>
   );
 }
 
 /** Why the notes of others are still withheld. */
 export function NotesWait({ waitsFor }: { readonly waitsFor: number | null }) {
   const { t } = useTranslation();
-  return waitsFor === null ? null : <p className={styles['wait']}>{t('notes.too_few', { count: waitsFor })}</p>;
+  return waitsFor === null ? null : (
+    <Text as="p" size={12} tone="faint">
+      {t('notes.too_few', { count: waitsFor })}
+    </Text>
+  );
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Card } from '../components/layout/Card';
+import { Grid, Text } from '../components/layout/primitives';
 import { useFormat } from '../hooks/useFormat';
 import styles from './WhatWillHappen.module.css';
 
@@ -16,15 +17,21 @@ export function WhatWillHappen({ title, rows, children }: WhatWillHappenProps) {
   const format = useFormat();
   return (
     <Card title={title}>
-      <dl className={styles['counts']}>
+      <Grid as="dl" gap={12} rowGap={6} size={13} className={styles['counts']}>
         {rows.map(([name, count]) => (
           <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{format.count(count)}</dd>
+            <Text as="dt" tone="muted">
+              {name}
+            </Text>
+            <Text as="dd" weight="medium" numeric textAlign="right">
+              {format.count(count)}
+            </Text>
           </Fragment>
         ))}
-      </dl>
-      <p className={styles['then']}>{children}</p>
+      </Grid>
+      <Text as="p" size={12} tone="faint" className={styles['then']}>
+        {children}
+      </Text>
     </Card>
   );
 }

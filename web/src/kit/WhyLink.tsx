@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { fields, whyPath } from '../config/paths';
 import { useAddress, withFields } from '../hooks/useAddress';
 import { cx } from '../lib/cx';
-import { fromPage } from './PanelLink';
+import { panelFromPage } from './PanelLink';
 import styles from './WhyLink.module.css';
 
 export interface WhyOf {
@@ -47,14 +47,20 @@ function useWhyAddress() {
 export function useOpenWhy(): (of: WhyOf) => void {
   const navigate = useNavigate();
   const addressOf = useWhyAddress();
-  return (of) => void navigate(addressOf(of), { state: fromPage });
+  return (of) => void navigate(addressOf(of), { state: panelFromPage });
 }
 
 /** Leads from a number to why it is what it is; the page stays below, as it is. Quiet: it looks like the number. */
 export function WhyLink({ label, className, children, ...of }: WhyLinkProps) {
   const addressOf = useWhyAddress();
   return (
-    <Link className={cx(styles['why'], className)} aria-label={label} title={label} to={addressOf(of)} state={fromPage}>
+    <Link
+      className={cx(styles['why'], className)}
+      aria-label={label}
+      title={label}
+      to={addressOf(of)}
+      state={panelFromPage}
+    >
       {children}
     </Link>
   );

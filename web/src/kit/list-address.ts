@@ -14,7 +14,7 @@ export interface ListPlace {
   readonly offset: number;
 }
 
-/** So many at once. */
+/** Rows of a page. */
 export const PAGE = 100;
 
 const names = (list: string) => ({ search: `${list}.search`, sort: `${list}.sort`, offset: `${list}.from` });

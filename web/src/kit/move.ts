@@ -12,7 +12,7 @@ export function obstaclesOf(moved: Node): (target: Node) => Obstacle | null {
     if (target.id === moved.id) return 'itself';
     if (branch.has(target.id)) return 'below';
     if (target.id === moved.parent_id) return 'here';
-    // Whoever may add nodes below it may move nodes there.
+    // The right to add nodes below a node includes moving nodes there.
     return allows(target, 'create-child') ? null : 'no_right';
   };
 }

@@ -1,6 +1,6 @@
 import type { Toasts } from '../components/feedback/toast-types';
 
-/** What is said of a long command while it is under way, and once it is done. */
+/** Texts of a long command while it runs, and once it is done. */
 export interface Progress<Item> {
   readonly title: string;
   /** Of how many; a count of what is done is not known before the answer. */

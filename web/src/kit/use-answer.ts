@@ -17,9 +17,9 @@ export interface QueryAnswer<Data> {
 type Options<N extends RouteName> = NonNullable<Parameters<typeof useApiAnswer<N>>[2]>;
 
 /**
- * A query that a feature has named once (`queries.ts`), so that its route's loader begins the very same. It is handed to
- * views that may be drawn later than it is asked (in a panel that slides in), so changes of all that they show are
- * followed from the start, not only of what was looked at when it was first drawn.
+ * A query that a feature names once (`queries.ts`), so that its route's loader starts the same one. A panel may draw
+ * the answer later than it is requested. So this hook follows all fields from the start, not only those read in the
+ * first drawing.
  */
 export const useAnswer = <N extends RouteName>({ name, input }: Ask<N>, options?: Options<N>) =>
   useApiAnswer(name, input, { notifyOnChangeProps: ['data', 'error', 'dataUpdatedAt'], ...options });

@@ -51,7 +51,7 @@ async function show(answers: FakeAnswers) {
 const titles = (sent: readonly unknown[]) => (sent as { body: { title: string } }[]).map(({ body }) => body.title);
 
 describe('a form over a command', () => {
-  test('sends what is typed, or given values in its place, with what is said meanwhile', async () => {
+  test('sends the typed values, or given values instead, and shows the progress', async () => {
     let finish = (_: unknown) => undefined as void;
     const { api, press } = await show({
       createPersona: async () => new Promise((resolve) => (finish = resolve as typeof finish)),

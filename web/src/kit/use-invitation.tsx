@@ -2,6 +2,7 @@ import type { InvitedUser } from '@tidemark/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../components/feedback/toast';
+import { Grid } from '../components/layout/primitives';
 import { useConfirm } from '../components/overlays/confirm';
 import { Takes } from '../components/overlays/Takes';
 import { useApi } from '../lib/api/ApiProvider';
@@ -9,7 +10,6 @@ import { newKey } from '../lib/api/key';
 import { ApiProblem } from '../lib/api/problem';
 import { useTouch } from '../lib/live/use-touch';
 import { useProblems } from '../lib/problems/problem-text';
-import styles from './InvitationActions.module.css';
 
 /** 'Jana', or the address. */
 export const invitedName = ({ firstName, email }: Pick<InvitedUser, 'firstName' | 'email'>): string =>
@@ -66,13 +66,13 @@ export function useInvitation(invited: InvitedUser) {
       const agreed = await confirm({
         title: t('invitation.question', { name }),
         body: (
-          <div className={styles['question']}>
+          <Grid gap={8}>
             <p>{t('invitation.question_body')}</p>
             <Takes
               rows={[{ count: invited.submissions, text: t('invitation.named', { count: invited.submissions }) }]}
             />
             <p>{t('invitation.final')}</p>
-          </div>
+          </Grid>
         ),
         confirmLabel: t('invitation.confirm'),
         cancelLabel: t('invitation.keep'),

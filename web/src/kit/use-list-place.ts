@@ -14,8 +14,8 @@ export interface PlacedList extends ListPlace {
 }
 
 /**
- * Which part of a list is shown. The address says it too, so that a reload and a link show the same; but the list itself
- * holds it: a form over the list that closes goes back to an entry from before the last search, which then stays.
+ * The part of a list that is shown. The address has it too, so that a reload and a link show the same. The list keeps
+ * its own copy: closing a form over the list returns to an entry from before the last search, and the search must stay.
  */
 export function useListPlace(list: string): PlacedList {
   const [address, changeAddress] = useAddress();

@@ -15,12 +15,12 @@ type Placed = Pick<NodeHead, 'id' | 'name' | 'parent_id' | 'version'>;
 const changedSince = (cause: ApiProblem): Placed | undefined =>
   cause.code === 'stale-version' ? (cause.current as Placed | undefined) : undefined;
 
-export interface Moved {
+export interface MovedNode {
   /** Until what is on the screen shows it there. */
   readonly refreshed: Promise<void>;
 }
 
-interface Sent extends Moved {
+interface Sent extends MovedNode {
   readonly node: NodeHead;
 }
 
@@ -31,7 +31,7 @@ interface Sent extends Moved {
 export function useMoveNode(
   nodes: readonly Node[],
   onMoved?: (nodeId: string) => void,
-): (node: Placed, target: Place) => Promise<Moved | null> {
+): (node: Placed, target: Place) => Promise<MovedNode | null> {
   const { t } = useTranslation('tree');
   const toast = useToast();
   const touch = useTouch();

@@ -87,7 +87,7 @@ describe('how long ago', () => {
     expect(at('2026-11-21T14:03')).toBe('now');
   });
 
-  it('is said in each language', () => {
+  it('is written in each language', () => {
     expect(at('2026-11-21T10:42', 'es')).toBe('hace 3 horas');
     expect(at('2026-11-21T10:42', 'pt-BR')).toBe('há 3 horas');
     expect(at('2026-11-20T12:00', 'es')).toBe('ayer');

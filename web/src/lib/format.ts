@@ -35,8 +35,8 @@ export function formatCount(value: number, language: string): string {
 }
 
 /**
- * A share between 0 and 1 as a whole per cent with a (no-break) space before the sign. Beside a threshold it stays on its side
- * of it: 0.5997 held against 0.6 is 59.97 %, not 60 %.
+ * A share between 0 and 1 as a whole per cent with a (no-break) space before the sign. It stays on its side of a
+ * threshold: 0.5997 compared with 0.6 is 59.97 %, not 60 %.
  */
 export function formatPercent(share: number, language: string, thresholds: readonly number[] = []): string {
   const percent = percentBeside(share * 100, thresholds);

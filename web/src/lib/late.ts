@@ -18,9 +18,9 @@ interface State<Props> {
 const AGAIN = 2000;
 
 /**
- * What a screen can begin without: menus, popovers, panels, dialogs. Unlike `lazy` alone, what has come already is drawn at
- * once, and what did not come takes nothing else with it: it is asked for again, as long as it is to be drawn.
- * `placeholder` stands there until it comes.
+ * A part that a screen can start without: a menu, popover, panel or dialog. Unlike `lazy` alone, it draws loaded code
+ * at once. Code that failed to load breaks nothing else: it is requested again while it should be shown. Until then it
+ * shows `placeholder`.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,7 +2,7 @@
 export type IdSet = ReadonlySet<string>;
 
 /** With `id` when it was not in, without it when it was. */
-export const toggled = (ids: IdSet, id: string): IdSet => (ids.has(id) ? without(ids, [id]) : withAll(ids, [id]));
+export const toggleId = (ids: IdSet, id: string): IdSet => (ids.has(id) ? without(ids, [id]) : withAll(ids, [id]));
 
 export const withAll = (ids: IdSet, more: Iterable<string>): IdSet => new Set([...ids, ...more]);
 

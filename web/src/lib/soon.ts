@@ -7,8 +7,8 @@ export interface Soon<Props extends object> {
 }
 
 /**
- * `lazy`, but drawn at once where its code has come already: React leaves a lazy component out of the first drawing all the
- * same, shows what stands in its place, and keeps that for a third of a second.
+ * `lazy`, but loaded code is drawn at once. React leaves a lazy component out of the first drawing anyway. It then
+ * shows the fallback for a third of a second.
  */
 export function soon<Props extends object>(load: () => Promise<ComponentType<Props>>): Soon<Props> {
   let come: ComponentType<Props> | null = null;
@@ -18,7 +18,7 @@ export function soon<Props extends object>(load: () => Promise<ComponentType<Pro
   };
   const Lazy = lazy<ComponentType<Props>>(fetched);
   function Part(props: Props): ReactNode {
-    // What was drawn once stays the same component: another one would be drawn anew.
+    // Keep the component of the first drawing: another one would mount again.
     const [Drawn] = useState<ComponentType<Props>>(() => come ?? Lazy);
     return createElement(Drawn, props);
   }

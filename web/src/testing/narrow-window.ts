@@ -5,7 +5,7 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-/** A window so many pixels wide, as far as components ask whether it is narrower than something; until the test ends. */
+/** A window of this width in px, for components that ask whether it is narrower than a limit; until the test ends. */
 export function windowOf(width: number): void {
   window.matchMedia = (query) => {
     const limit = /^\(max-width: (.+)px\)$/.exec(query)?.[1];

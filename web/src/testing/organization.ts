@@ -10,8 +10,8 @@ import type {
 } from '@tidemark/contracts';
 
 /**
- * Builders of what the tree shows: a plain thing, and only what a test is about is said. They are answered as to somebody
- * who may act on them; a test about who may not says `may`.
+ * Builders of the data that the tree shows. A test names only what it is about. The data is answered for a user who may
+ * act on it; a test about missing rights sets `may`.
  */
 
 const mayOn = ({ isArchived = false, template_id }: Partial<AssessmentCard>): AssessmentCard['may'] => {

@@ -69,7 +69,10 @@ export const shapes: ReadonlySet<string> = new Set([
   'completion',
 ]);
 
-/** The screens, or only those of these names, one after the other, each looked at once its content is there; their names. */
+/**
+ * Visits all screens, or only those of these names, one after the other, and looks at each once its content has loaded.
+ * Returns their names.
+ */
 export async function onEveryScreen(
   everybody: Everybody,
   look: (page: Page, screen: Screen) => Promise<void>,

@@ -5,7 +5,7 @@ export type Texts = ReturnType<typeof texts>;
 
 export interface Screen {
   readonly name: string;
-  /** Shows it, and returns once its content is there. */
+  /** Shows it, and returns once its content has loaded. */
   readonly show: (page: Page) => Promise<void>;
   /** What of the page is new here; the rest is another screen's. */
   readonly part?: string;
@@ -24,9 +24,8 @@ export const follow = (page: Page, path: string): Promise<void> =>
 const panelLeaves = 350;
 
 /**
- * Goes to an address. In an open client that is done as a link does it, once the panel, menu or
- * drawer of before is closed: loading the client for each screen is most of what showing it costs, and shell.spec.ts
- * loads addresses.
+ * Goes to an address. In an open client it follows a link, after it has closed the panel, menu or drawer of before.
+ * Loading the client for each screen would cost most of the time, and shell.spec.ts loads addresses.
  */
 export async function go(page: Page, path: string): Promise<void> {
   if ((await page.locator('#content').count()) === 0) {
@@ -53,7 +52,7 @@ export async function go(page: Page, path: string): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-/** A page at its address, loaded anew. */
+/** Reloads a page at its address. */
 export const at = (name: string, path: string): Screen => ({
   name,
   show: async (page) => {

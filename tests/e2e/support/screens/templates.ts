@@ -3,7 +3,7 @@ import type { Server } from '../../../harness/server.js';
 import { fresh } from '../../../harness/scenario.js';
 import { dialogAt, dialogs, go, type Screen, type Texts } from './screen.js';
 
-/** The next version of the demo's template, with an area that is called differently: begun once. */
+/** The next version of the demo's template, with a renamed area: created once. */
 async function nextVersion(server: Server): Promise<string> {
   const client = await server.as(server.demo.some('super'));
   const { templateId } = server.demo;
@@ -114,7 +114,7 @@ export async function screensOfTemplates(server: Server, t: Texts): Promise<read
       name: 'matrix',
       part: '[role=dialog]',
       show: async (page) => {
-        // Loaded anew: a link would ask about what the import of before would lose.
+        // Reloaded: a link would ask about the text that the earlier import would lose.
         await page.goto('/template-management');
         await page.getByRole('option').first().click();
         await page.getByRole('button', { name: t('templates', 'actions.matrix') }).click();

@@ -1,4 +1,5 @@
 import { References, type ReferencesProps } from '../data/References';
+import { Text } from '../layout/primitives';
 import styles from './AskedHead.module.css';
 
 export interface AskedHeadProps extends ReferencesProps {
@@ -16,7 +17,11 @@ export function AskedHead({ id, number, title, description, references, level = 
   const Title = `h${level}` as const;
   return (
     <>
-      {number !== undefined && <p className={styles['number']}>{number}</p>}
+      {number !== undefined && (
+        <Text as="p" size={12} tone="faint" numeric mb={6}>
+          {number}
+        </Text>
+      )}
       <Title id={id} className={styles['asked']}>
         {title}
       </Title>

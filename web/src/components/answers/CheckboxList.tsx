@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
+import { ChoiceText } from './ChoiceText';
 import { type AnswerChoice, type AnswerListProps, NONE } from './choice';
 import styles from './Ladder.module.css';
 import { useOneClick } from './use-one-click';
@@ -13,7 +14,7 @@ export interface CheckboxListProps extends AnswerListProps {
 }
 
 /** The ids after one was toggled: none of these stands alone, and any other choice takes it away. */
-export function toggled(value: readonly string[], item: string, order: readonly string[]): readonly string[] {
+export function toggleAnswer(value: readonly string[], item: string, order: readonly string[]): readonly string[] {
   if (value.includes(item)) return value.filter((other) => other !== item);
   if (item === NONE) return [NONE];
   return order.filter((other) => other === item || value.includes(other));
@@ -26,7 +27,7 @@ export function CheckboxList({ label, choices, value, onChange, dim, disabled, w
   const steps = choices.map((choice) => choice.id);
   const items = withNone ? [...steps, NONE] : steps;
   const pick = (item: string) => {
-    if (!disabled) onChange(toggled(value, item, steps));
+    if (!disabled) onChange(toggleAnswer(value, item, steps));
   };
   const { list, onKeyDown } = useRovingKeys({ steps, items, withNone, pick });
   const once = useOneClick();
@@ -55,10 +56,7 @@ export function CheckboxList({ label, choices, value, onChange, dim, disabled, w
             )}
           >
             <span className={cx(styles['mark'], styles['box'])}>{on && <Check aria-hidden="true" />}</span>
-            <span className={styles['text']}>
-              {choice.title}
-              {choice.note !== undefined && <span className={styles['note']}>{choice.note}</span>}
-            </span>
+            <ChoiceText title={choice.title} note={choice.note} />
           </div>
         );
       })}

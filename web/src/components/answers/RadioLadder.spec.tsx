@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderApp } from '../../testing/render';
-import { CheckboxList, toggled } from './CheckboxList';
+import { CheckboxList, toggleAnswer } from './CheckboxList';
 import { NONE } from './choice';
 import { RadioLadder } from './RadioLadder';
 
@@ -110,10 +110,10 @@ describe('the ladder', () => {
 
 describe('the checklist', () => {
   it('keeps the order of the choices and lets none of these stand alone', () => {
-    expect(toggled(['three'], 'one', ['one', 'two', 'three'])).toEqual(['one', 'three']);
-    expect(toggled(['one', 'three'], NONE, ['one', 'two', 'three'])).toEqual([NONE]);
-    expect(toggled([NONE], 'two', ['one', 'two', 'three'])).toEqual(['two']);
-    expect(toggled(['two'], 'two', ['one', 'two', 'three'])).toEqual([]);
+    expect(toggleAnswer(['three'], 'one', ['one', 'two', 'three'])).toEqual(['one', 'three']);
+    expect(toggleAnswer(['one', 'three'], NONE, ['one', 'two', 'three'])).toEqual([NONE]);
+    expect(toggleAnswer([NONE], 'two', ['one', 'two', 'three'])).toEqual(['two']);
+    expect(toggleAnswer(['two'], 'two', ['one', 'two', 'three'])).toEqual([]);
   });
 
   it('takes a double click for one', async () => {

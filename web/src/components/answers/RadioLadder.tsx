@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
+import { ChoiceText } from './ChoiceText';
 import { type AnswerListProps, NONE } from './choice';
 import styles from './Ladder.module.css';
 import { useOneClick } from './use-one-click';
@@ -61,16 +62,13 @@ export function RadioLadder({ label, choices, value, onChange, dim, disabled, wi
           )}
         >
           <span className={styles['mark']} />
-          <span className={styles['text']}>
-            {title}
-            {note !== undefined && <span className={styles['note']}>{note}</span>}
-          </span>
+          <ChoiceText title={title} note={note} />
         </div>
       ))}
       {withNone && (
         <div {...props(NONE)} className={cx(look(NONE), styles['none'])}>
           <span className={styles['mark']} />
-          <span className={styles['text']}>{t('answers.none')}</span>
+          <ChoiceText title={t('answers.none')} />
         </div>
       )}
     </div>

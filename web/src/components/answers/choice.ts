@@ -20,24 +20,6 @@ export interface AnswerListProps {
   readonly withoutNone?: boolean;
 }
 
-/** The item a key goes to: arrows move round, Home and End to the ends, else null. */
-export function movedTo(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-    case 'ArrowRight':
-      return (at + 1) % count;
-    case 'ArrowUp':
-    case 'ArrowLeft':
-      return (at - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
-}
-
 /** The step a digit picks: 1 to L the steps, 0 none of these, else null. With ten steps 10 is reached by the arrows. */
 export function pickedBy(key: string, ids: readonly string[], withNone: boolean): string | null {
   if (!/^\d$/.test(key)) return null;

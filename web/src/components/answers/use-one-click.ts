@@ -24,9 +24,9 @@ const isPassedOn = (last: Click, next: Click): boolean =>
   !last.isBox && next.isBox && last.label === next.label && next.at - last.at < PASSED_ON;
 
 /**
- * A double click or tap chooses once, whatever control it meets: its second half neither takes back what the first half
- * did, nor chooses what the first half brought under the pointer. Spread over the element around the controls. The browser
- * counts the clicks of a mouse; taps of a finger are counted here, because not every browser does. Keys are never held up.
+ * A double click or tap chooses once. Its second half neither undoes the first, nor chooses what the first brought
+ * under the pointer. Spread it over the element around the controls. Browsers count the clicks of a mouse; this counts
+ * taps of a finger too, because not every browser does. Keys are never blocked.
  */
 export function useOneClick(): { readonly onClickCapture: (event: MouseEvent) => void } {
   const last = useRef<Click | null>(null);

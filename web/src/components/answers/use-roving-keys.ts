@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { movedTo, pickedBy } from './choice';
+import { nextIndex } from '../../lib/next-place';
+import { pickedBy } from './choice';
 
 export interface RovingKeys {
   readonly steps: readonly string[];
@@ -8,6 +9,8 @@ export interface RovingKeys {
   readonly withNone: boolean;
   readonly pick: (item: string) => void;
 }
+
+const arrows = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** One tab stop for the list; arrows move in it, digits and Space or Enter pick. */
 export function useRovingKeys({ steps, items, withNone, pick }: RovingKeys) {
@@ -21,7 +24,7 @@ export function useRovingKeys({ steps, items, withNone, pick }: RovingKeys) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = items.indexOf(event.currentTarget.dataset['item'] ?? '');
-    const next = movedTo(event.key, at, items.length);
+    const next = nextIndex(event.key, at, items.length, arrows, true);
     const digit = pickedBy(event.key, steps, withNone);
     if (next !== null) focusItem(next);
     else if (digit !== null) {

@@ -1,4 +1,5 @@
 import { Bone } from '../feedback/Skeleton';
+import { Stack } from '../layout/primitives';
 import styles from './ChartBones.module.css';
 import { barsHeight } from './scene/bars-scene';
 
@@ -23,13 +24,13 @@ const WIDTHS = ['72%', '54%', '64%', '40%', '58%', '48%'];
 /** Names and bars where the bars come. */
 export function BarsBones({ rows = 2 }: { readonly rows?: number }) {
   return (
-    <div className={styles['bars']} style={{ minHeight: barsHeight(rows) }} data-bones="bars">
+    <Stack style={{ minHeight: barsHeight(rows) }} data-bones="bars">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles['bar']}>
           <Bone width={80} height={10} />
           <Bone width={WIDTHS[row % WIDTHS.length] ?? '50%'} height={16} />
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react';
+import { Row } from '../layout/primitives';
 import type { SeriesKind } from './types';
 import type { SeriesMarker } from '../../lib/series';
-import styles from './SeriesMark.module.css';
 
 export interface SeriesMarkProps {
   readonly kind: SeriesKind;
@@ -36,12 +36,12 @@ export function SeriesMark({ kind, label, color = 'var(--tm-series-1)', marker =
   const line = isPointed(kind) ? color : `var(--tm-series-${kind})`;
   const point = kind === 'earlier' ? { fill: 'var(--tm-surface)', stroke: line, strokeWidth: 1.5 } : { fill: line };
   return (
-    <span className={styles['mark']}>
+    <Row as="span" inline gap={6} size={12} tone="muted">
       <svg width="34" height="10" viewBox="0 0 34 10" aria-hidden="true">
         <path d="M0 5H34" stroke={line} {...LINES[kind]} />
         {isPointed(kind) && <path d={SHAPES[marker]} {...point} />}
       </svg>
       {label}
-    </span>
+    </Row>
   );
 }

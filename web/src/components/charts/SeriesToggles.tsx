@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type IdSet, toggled } from '../../lib/sets';
+import { type IdSet, toggleId } from '../../lib/sets';
 import { useToast } from '../feedback/toast';
 import { SeriesMark } from './SeriesMark';
 import styles from './SeriesToggles.module.css';
@@ -17,7 +17,7 @@ export function SeriesToggles({ series, hidden, onChange }: SeriesTogglesProps) 
   const toast = useToast();
   if (series.length < 2) return null;
   const toggle = (id: string) => {
-    const next = toggled(hidden, id);
+    const next = toggleId(hidden, id);
     if (series.every((one) => next.has(one.id))) toast.info(t('last_series'));
     else onChange(next);
   };

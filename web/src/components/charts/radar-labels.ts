@@ -49,7 +49,7 @@ const BEARABLE = 150;
 const CLEARLY = 4;
 /** Lines farther away than this are not measured: a redraw has no time for all of them. */
 const FAR = 46;
-/** More room than this says no more. */
+/** More room than this makes no difference. */
 const ROOM = 30;
 
 /** A curve in px: its points, and its lines between neighbours, also those that go dotted over a gap. */
@@ -169,8 +169,8 @@ export interface LabelInput {
 }
 
 /**
- * Puts each name beside its curve where the gap to the others is widest. A name never covers another text, a mark or the
- * edge; one for which there is no such place, one that is too long, and all names of more than three series are left out.
+ * Puts each name beside its curve where the gap to the others is widest. A name never covers a text, a mark or the
+ * edge. Names without such a place, names that are too long, and all names of more than three series are left out.
  */
 export function seriesLabels({ named, lines, levels, geometry, taken, measure }: LabelInput): readonly SeriesLabel[] {
   if (named.length > MOST) return [];

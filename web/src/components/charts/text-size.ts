@@ -14,7 +14,7 @@ function measured(text: string, font: string): number | null {
     if (context) document.fonts.addEventListener('loadingdone', () => known.clear());
   }
   if (!context) return null;
-  // The browser reads the font anew each time it is set.
+  // The browser parses the font each time it is set.
   if (set !== font) context.font = font;
   set = font;
   return context.measureText(text).width;

@@ -202,7 +202,7 @@ describe('the enlarged view', () => {
       <EnlargedChart title="Objectives" fileName="x" drawing={drawing} onClose={() => undefined} load={load} />,
     );
 
-  it('shows our own drawing until the engine is there', async () => {
+  it('shows our own drawing until the engine has loaded', async () => {
     await show(async () => new Promise(() => undefined));
     expect(document.querySelectorAll('[data-mark^="point:"]')).toHaveLength(7);
     expect(screen.getByRole('button', { name: 'Picture (PNG)' }).matches(':disabled')).toBe(true);

@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { cx } from '../../lib/cx';
 import { hostOf } from '../../lib/host-of';
+import { Row, Text } from '../layout/primitives';
 import styles from './LinkList.module.css';
 
 export interface LinkListProps {
@@ -18,16 +19,22 @@ export function LinkList({ links, className }: LinkListProps) {
   return (
     <ul className={cx(styles['links'], className)}>
       {links.map(({ id, title, url, description }) => (
-        <li key={id}>
+        <Row as="li" gap={8} align="stretch" key={id}>
           <Link2 aria-hidden="true" />
           <div>
-            <a href={url} target="_blank" rel="noreferrer">
+            <Text as="a" weight="medium" tone="primary" href={url} target="_blank" rel="noreferrer">
               {title}
-            </a>{' '}
-            <span className={styles['host']}>{hostOf(url)}</span>
-            {description !== '' && <p>{description}</p>}
+            </Text>{' '}
+            <Text size={12} tone="faint">
+              {hostOf(url)}
+            </Text>
+            {description !== '' && (
+              <Text as="p" tone="muted">
+                {description}
+              </Text>
+            )}
           </div>
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../layout/primitives';
 import styles from './References.module.css';
 import { Tag } from './Tag';
 
@@ -20,9 +21,9 @@ export function References({ references }: ReferencesProps) {
       {references.map(({ label, url, tags }, index) => (
         <li key={index}>
           <BookOpen aria-hidden="true" />
-          <a href={url} target="_blank" rel="noreferrer">
+          <Text as="a" breaks shrink href={url} target="_blank" rel="noreferrer">
             {label}
-          </a>
+          </Text>
           {tags.map((tag) => (
             <Tag key={tag} tone="line">
               {tag}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
+import { Row } from '../layout/primitives';
 import styles from './Score.module.css';
 
 export interface StagePipsProps {
@@ -14,13 +15,13 @@ export function StagePips({ level, levels, name }: StagePipsProps) {
   const { t } = useTranslation();
   const label = level > 0 ? t('stage.reached', { level, levels }) : t('stage.none', { levels });
   return (
-    <span className={styles['stage']}>
-      <span className={styles['pips']} role="img" aria-label={label}>
+    <Row as="span" inline gap={8} size={13} tone="muted" nowrap>
+      <Row as="span" inline gap={2} align="stretch" role="img" aria-label={label}>
         {Array.from({ length: levels }, (_, index) => (
           <i key={index} className={cx(styles['pip'], index < level && styles['on'])} />
         ))}
-      </span>
+      </Row>
       {name}
-    </span>
+    </Row>
   );
 }

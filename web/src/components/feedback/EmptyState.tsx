@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './State.module.css';
+import { State } from './State';
 
 export interface EmptyStateProps {
   readonly icon?: ReactNode;
@@ -11,15 +11,6 @@ export interface EmptyStateProps {
   readonly actions?: ReactNode;
 }
 
-export function EmptyState({ icon = <LayoutGrid />, title, body, actions }: EmptyStateProps) {
-  return (
-    <div className={styles['state']}>
-      <span className={styles['disc']} aria-hidden="true">
-        {icon}
-      </span>
-      <h3 className={styles['title']}>{title}</h3>
-      {body !== undefined && <p className={styles['body']}>{body}</p>}
-      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
-    </div>
-  );
+export function EmptyState({ icon = <LayoutGrid />, ...props }: EmptyStateProps) {
+  return <State icon={icon} {...props} />;
 }

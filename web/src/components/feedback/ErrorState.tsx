@@ -1,9 +1,8 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '../../lib/cx';
 import { Button } from '../controls/Button';
-import styles from './State.module.css';
+import { State } from './State';
 
 export interface ErrorStateProps {
   /** What happened: 'Templates could not be loaded' */
@@ -36,21 +35,22 @@ function CopyDetails({ details }: { readonly details: string }) {
 export function ErrorState({ title, body, onRetry, retryLabel, details, actions }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles['state']} role="alert">
-      <span className={cx(styles['disc'], styles['bad'])} aria-hidden="true">
-        <TriangleAlert />
-      </span>
-      <h3 className={styles['title']}>{title}</h3>
-      {body !== undefined && <p className={styles['body']}>{body}</p>}
-      <div className={styles['actions']}>
-        {onRetry && (
-          <Button icon={<RotateCw />} onClick={onRetry}>
-            {retryLabel ?? t('actions.retry')}
-          </Button>
-        )}
-        {actions}
-        {details !== undefined && <CopyDetails details={details} />}
-      </div>
-    </div>
+    <State
+      alert
+      icon={<TriangleAlert />}
+      title={title}
+      body={body}
+      actions={
+        <>
+          {onRetry && (
+            <Button icon={<RotateCw />} onClick={onRetry}>
+              {retryLabel ?? t('actions.retry')}
+            </Button>
+          )}
+          {actions}
+          {details !== undefined && <CopyDetails details={details} />}
+        </>
+      }
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDelayed } from '../../hooks/useDelayed';
 import { ReadOut } from '../data/ReadOut';
+import { Stack } from '../layout/primitives';
 import styles from './Skeleton.module.css';
 
 export interface BoneProps {
@@ -38,10 +39,10 @@ export function SkeletonRows({ rows = 4, height = 56, avatar = false, tag = heig
         return (
           <div key={row} className={styles['row']} style={{ height }}>
             {avatar && <Bone width={24} height={24} radius="50%" />}
-            <span className={styles['lines']}>
+            <Stack as="span" gap={8} grow shrink>
               <Bone width={first} height={10} />
               {height > 36 && <Bone width={second} height={8} />}
-            </span>
+            </Stack>
             {tag && <Bone width={56} height={18} radius={4} />}
           </div>
         );

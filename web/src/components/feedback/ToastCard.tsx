@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx';
 import { Button } from '../controls/Button';
 import { IconButton } from '../controls/IconButton';
 import { ProgressBar } from '../data/ProgressBar';
+import { Cell, Row, Text } from '../layout/primitives';
 import styles from './Toast.module.css';
 import type { ToastEntry, ToastKind } from './toast-types';
 import { UNDO_MS, useCountdown } from './use-countdown';
@@ -22,13 +23,17 @@ function Progress({ toast }: { readonly toast: ToastEntry }) {
   const { title, done = 0, total = 0, onCancel } = toast;
   return (
     <>
-      <div className={styles['text']}>
-        <div className={styles['line']}>
-          <span className={styles['title']}>{title}</span>
-          <span className={styles['count']}>{t('progress.of', { done, total })}</span>
-        </div>
+      <Cell grow shrink>
+        <Row gap={8} align="baseline" justify="between" mb={6}>
+          <Text size={13} weight="medium" breaks>
+            {title}
+          </Text>
+          <Text size={12} tone="muted" numeric rigid>
+            {t('progress.of', { done, total })}
+          </Text>
+        </Row>
         <ProgressBar value={done} max={total} label={title} />
-      </div>
+      </Cell>
       {onCancel && (
         <Button kind="quiet" size="sm" onClick={onCancel}>
           {t('actions.cancel')}
@@ -43,17 +48,19 @@ function Message({ toast, onDismiss }: { readonly toast: ToastEntry; readonly on
   const { title, body, action, undo } = toast;
   return (
     <>
-      <div className={styles['text']}>
-        <div className={styles['title']}>{title}</div>
+      <Cell grow shrink>
+        <Text as="div" size={13} weight="medium" breaks>
+          {title}
+        </Text>
         {body !== undefined && <div className={styles['body']}>{body}</div>}
         {action && (
-          <div className={styles['action']}>
+          <Cell mt={8}>
             <Button size="sm" onClick={action.onClick}>
               {action.label}
             </Button>
-          </div>
+          </Cell>
         )}
-      </div>
+      </Cell>
       {undo && (
         <Button
           size="sm"

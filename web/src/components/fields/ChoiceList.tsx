@@ -1,6 +1,7 @@
 import { Select as Engine } from '@mantine/core';
 import { Check, ChevronDown } from 'lucide-react';
 import { cx } from '../../lib/cx';
+import { Cell } from '../layout/primitives';
 import engine from './Select.module.css';
 import styles from './Choice.module.css';
 import type { SegmentedProps } from '../controls/Segmented';
@@ -38,7 +39,9 @@ export function ChoiceList({ label, value, onChange, options }: Omit<SegmentedPr
       renderOption={({ option, checked }) => (
         <>
           {optionOf(option.value)?.mark}
-          <span className={engine['text']}>{option.label}</span>
+          <Cell as="span" grow shrink>
+            {option.label}
+          </Cell>
           {checked === true && <Check aria-hidden="true" />}
         </>
       )}

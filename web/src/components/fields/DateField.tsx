@@ -7,6 +7,7 @@ import { addDays } from '../../lib/days';
 import { late } from '../../lib/late';
 import { parseDay } from '../../lib/parse-day';
 import { IconButton } from '../controls/IconButton';
+import { Row } from '../layout/primitives';
 import { calendarPopover } from './calendar-popover';
 import styles from './DateField.module.css';
 import range from './DateRangeField.module.css';
@@ -54,7 +55,7 @@ export function DateField({ id, label, value, onChange, min, max }: DateFieldPro
   };
   const onBlur = () => change((typed === null ? null : parseDay(typed, format.language, value)) ?? value);
   return (
-    <span className={styles['field']}>
+    <Row as="span" inline gap={2}>
       <input
         id={id}
         className={styles['input']}
@@ -86,6 +87,6 @@ export function DateField({ id, label, value, onChange, min, max }: DateFieldPro
           />
         </Popover.Dropdown>
       </Popover>
-    </span>
+    </Row>
   );
 }

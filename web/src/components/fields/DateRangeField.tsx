@@ -6,6 +6,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
 import { cx } from '../../lib/cx';
 import { late } from '../../lib/late';
+import { Text } from '../layout/primitives';
 import { calendarPopover } from './calendar-popover';
 import styles from './DateRangeField.module.css';
 import type { DateRange, DateRangeFieldProps } from './date-range';
@@ -30,16 +31,16 @@ function Value({ id, value, placeholder }: ValueProps) {
   const { t } = useTranslation();
   if (value.from === null)
     return (
-      <span id={id} className={cx(styles['value'], styles['placeholder'])}>
+      <Text id={id} cut grow shrink tone="faint">
         {placeholder}
-      </span>
+      </Text>
     );
   return (
-    <span id={id} className={styles['value']}>
+    <Text id={id} cut grow shrink>
       {format.date(value.from)}
       <span className={styles['between']}> {t('range.between')} </span>
       {value.to === null ? '…' : format.date(value.to)}
-    </span>
+    </Text>
   );
 }
 

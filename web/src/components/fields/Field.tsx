@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
+import { Cell, Text } from '../layout/primitives';
 import styles from './Field.module.css';
 
 /** What every field takes. The label is visible, in a table of fields only to screen readers; a message never replaces what was typed. */
@@ -55,7 +56,12 @@ function Label({
       className={cx(styles['label'], size === 'touch' && styles['touchLabel'], hideLabel && styles['hidden'])}
     >
       {label}
-      {note !== null && <span className={styles['note']}> · {note}</span>}
+      {note !== null && (
+        <Text weight="regular" tone="faint">
+          {' '}
+          · {note}
+        </Text>
+      )}
     </Element>
   );
 }
@@ -66,7 +72,7 @@ export function Field(props: Props) {
   const invalid = filled(error);
   const describedBy = cx(invalid && `${input}-error`, filled(help) && `${input}-help`);
   return (
-    <div className={styles['field']}>
+    <Cell shrink>
       <Label {...props} input={input} />
       {children({ input, describedBy: describedBy === '' ? undefined : describedBy, invalid })}
       {invalid && (
@@ -76,10 +82,10 @@ export function Field(props: Props) {
         </div>
       )}
       {filled(help) && (
-        <p id={`${input}-help`} className={styles['help']}>
+        <Text id={`${input}-help`} as="p" size={12} tone="faint" mt={4}>
           {help}
-        </p>
+        </Text>
       )}
-    </div>
+    </Cell>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import { lackedBy } from '../../lib/password';
+import { Stack } from '../layout/primitives';
 import styles from './Password.module.css';
 import { PasswordField, type PasswordFieldProps } from './PasswordField';
 import { PasswordStrength } from './PasswordStrength';
@@ -55,7 +56,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const faults = useFaults(password.value, confirmation.value);
   const common = { size, disabled, autoComplete: 'new-password' } as const;
   return (
-    <div className={cx(styles['pair'], beside && styles['beside'])}>
+    <Stack gap={16} className={cx(beside && styles['beside'])}>
       <div>
         <PasswordField
           {...password}
@@ -74,6 +75,6 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         onBlur={() => faults.onLeave('confirmation')}
         error={faults.confirmation ?? confirmation.error}
       />
-    </div>
+    </Stack>
   );
 }

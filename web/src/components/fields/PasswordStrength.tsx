@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import { lackedBy, passwordRules } from '../../lib/password';
 import { ReadOut } from '../data/ReadOut';
+import { Stack } from '../layout/primitives';
 import styles from './Password.module.css';
 
 /** The five rules and which of them a password keeps, told as it is typed; amber until all five, then green. */
@@ -12,7 +13,7 @@ export function PasswordStrength({ password }: { readonly password: string }) {
   const kept = passwordRules.length - lacked.length;
   const isStrong = lacked.length === 0;
   return (
-    <div className={styles['strength']}>
+    <Stack gap={6} mt={6}>
       <div className={cx(styles['marks'], isStrong && styles['strong'])} aria-hidden="true">
         {passwordRules.map((rule, index) => (
           <i key={rule} className={cx(index < kept && styles['kept'])} />
@@ -36,6 +37,6 @@ export function PasswordStrength({ password }: { readonly password: string }) {
           })}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button';
 import { IconButton } from '../controls/IconButton';
+import { Stack } from '../layout/primitives';
 import { Field } from './Field';
 import styles from './ReferencesField.module.css';
 import { TextField } from './TextField';
@@ -29,7 +30,7 @@ function Line({ reference, number, disabled, onChange, onRemove }: LineProps) {
   const { t } = useTranslation();
   return (
     <li className={styles['line']} aria-label={t('references_field.one', { number })}>
-      <div className={styles['fields']}>
+      <Stack gap={10} grow shrink>
         <TextField
           label={t('references_field.label')}
           value={reference.label}
@@ -53,7 +54,7 @@ function Line({ reference, number, disabled, onChange, onRemove }: LineProps) {
           disabled={disabled}
           onChange={(tags) => onChange({ ...reference, tags })}
         />
-      </div>
+      </Stack>
       {!disabled && (
         <IconButton label={t('references_field.remove', { number })} onClick={onRemove}>
           <X />

@@ -2,6 +2,7 @@ import { Select as Engine } from '@mantine/core';
 import { Check, ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
+import { Cell, Text } from '../layout/primitives';
 import { Field, type FieldBase, labelId } from './Field';
 import styles from './Select.module.css';
 
@@ -26,7 +27,7 @@ export interface SelectProps extends FieldBase {
 
 const touch = { ...styles, input: cx(styles['input'], styles['touch']) };
 
-/** So many options stay in the page while the list is closed. */
+/** A closed list keeps this number of options in the page. */
 const KEPT = 60;
 
 export function Select(props: SelectProps) {
@@ -67,12 +68,14 @@ export function Select(props: SelectProps) {
           }}
           renderOption={({ option, checked }) => (
             <>
-              <span className={styles['text']}>
+              <Cell as="span" grow shrink>
                 {option.label}
                 {notes.get(option.value) !== undefined && (
-                  <span className={styles['note']}>{notes.get(option.value)}</span>
+                  <Text size={12} tone="faint" block>
+                    {notes.get(option.value)}
+                  </Text>
                 )}
-              </span>
+              </Cell>
               {checked === true && <Check aria-hidden="true" />}
             </>
           )}

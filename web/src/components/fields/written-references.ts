@@ -1,4 +1,4 @@
-/** A reference as a form holds it: its tags as one text, parted by commas. */
+/** A reference as a form stores it: its tags as one text, separated by commas. */
 export interface WrittenReference {
   readonly label: string;
   readonly url: string;

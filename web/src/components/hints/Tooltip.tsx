@@ -31,7 +31,7 @@ export interface TooltipProps {
   readonly disabled?: boolean;
 }
 
-/** Milliseconds that a pointer rests on a thing before it is told what it is. */
+/** Milliseconds that a pointer rests on an element before its tooltip opens. */
 const REST = 400;
 
 // A tap leaves the focus on the button: without a pointer that hovers, a tooltip would stay in the way.

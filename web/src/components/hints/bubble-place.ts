@@ -9,7 +9,7 @@ export interface Box extends Size {
   readonly top: number;
 }
 
-/** Between a thing and what is said about it, and between that and the edges of the window, px. */
+/** Distance of a tooltip from its element, and from the edges of the window, px. */
 const GAP = 6;
 const EDGE = 8;
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../lib/cx';
 import styles from './Card.module.css';
+import { Row, Stack, Text } from './primitives';
 
 export interface CardProps {
   readonly title?: ReactNode;
@@ -21,18 +22,37 @@ export function Card({ title, meta, actions, ruled, padded, foot, level = 2, cla
   const titleId = useId();
   const Title = `h${level}` as const;
   return (
-    <section className={cx(styles['card'], className)} aria-labelledby={title === undefined ? undefined : titleId}>
+    <Stack
+      as="section"
+      shrink
+      className={cx(styles['card'], className)}
+      aria-labelledby={title === undefined ? undefined : titleId}
+    >
       {title !== undefined && (
         <div className={cx(styles['head'], ruled && styles['ruled'])}>
           <Title id={titleId} className={styles['title']}>
             {title}
           </Title>
-          {meta !== undefined && <span className={styles['meta']}>{meta}</span>}
-          {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+          {meta !== undefined && (
+            <Text size={12} tone="faint" numeric>
+              {meta}
+            </Text>
+          )}
+          {actions !== undefined && (
+            <Row gap={8} className={styles['actions']}>
+              {actions}
+            </Row>
+          )}
         </div>
       )}
-      <div className={cx(styles['body'], padded && styles['padded'])}>{children}</div>
-      {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
-    </section>
+      <Stack grow shrink className={cx(styles['body'], padded && styles['padded'])}>
+        {children}
+      </Stack>
+      {foot !== undefined && (
+        <Row gap={8} size={12} tone="faint" className={styles['foot']}>
+          {foot}
+        </Row>
+      )}
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './PageHead.module.css';
+import { Row, Text } from './primitives';
 
 export interface PageHeadProps {
   readonly title: string;
@@ -10,12 +11,22 @@ export interface PageHeadProps {
 /** The title of a screen; one on each page. */
 export function PageHead({ title, sub, actions }: PageHeadProps) {
   return (
-    <header className={styles['head']}>
+    <Row as="header" gap={12} align="start" wrap className={styles['head']}>
       <div className={styles['text']}>
-        <h1 className={styles['title']}>{title}</h1>
-        {sub !== undefined && <p className={styles['sub']}>{sub}</p>}
+        <Text as="h1" size={18} weight="semi" breaks className={styles['title']}>
+          {title}
+        </Text>
+        {sub !== undefined && (
+          <Text as="p" size={13} tone="muted">
+            {sub}
+          </Text>
+        )}
       </div>
-      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
-    </header>
+      {actions !== undefined && (
+        <Row gap={12} wrap>
+          {actions}
+        </Row>
+      )}
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Grid } from './primitives';
 import styles from './TwoColumns.module.css';
 
 export interface TwoColumnsProps {
@@ -11,9 +12,9 @@ export interface TwoColumnsProps {
 /** A panel in two halves; where it is narrow, one below the other. */
 export function TwoColumns({ left, right }: TwoColumnsProps) {
   return (
-    <div className={styles['columns']}>
+    <Grid columns={2} className={styles['columns']}>
       <div className={styles['left']}>{left}</div>
       <div className={styles['right']}>{right}</div>
-    </div>
+    </Grid>
   );
 }

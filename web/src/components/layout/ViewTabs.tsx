@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Row } from './primitives';
 import styles from './ViewTabs.module.css';
 
 export interface ViewTab {
@@ -11,12 +12,21 @@ export interface ViewTab {
 /** The views of one thing, as links. */
 export function ViewTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly ViewTab[] }) {
   return (
-    <nav className={styles['tabs']} aria-label={label} data-screen-only>
+    <Row as="nav" align="stretch" wrap className={styles['tabs']} aria-label={label} data-screen-only>
       {tabs.map(({ label: name, to, isCurrent }) => (
-        <Link key={name} className={styles['tab']} to={to} aria-current={isCurrent ? 'page' : undefined}>
+        <Row
+          key={name}
+          as={Link}
+          inline
+          tone="muted"
+          rigid
+          className={styles['tab']}
+          to={to}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           {name}
-        </Link>
+        </Row>
       ))}
-    </nav>
+    </Row>
   );
 }

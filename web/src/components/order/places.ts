@@ -2,7 +2,7 @@
 export type Before = string | null;
 
 /** The place one step up or down; undefined at the end of the list. */
-export function beside(ids: readonly string[], id: string, step: 1 | -1): Before | undefined {
+export function neighborPlace(ids: readonly string[], id: string, step: 1 | -1): Before | undefined {
   const at = ids.indexOf(id);
   if (at === -1 || at + step < 0 || at + step >= ids.length) return undefined;
   return step === -1 ? (ids[at - 1] ?? null) : (ids[at + 2] ?? null);
@@ -15,7 +15,7 @@ export function isElsewhere(ids: readonly string[], id: string, before: Before):
 }
 
 /** The things in their order after one of them went somewhere. */
-export function placed<T extends { readonly id: string }>(
+export function orderAfterMove<T extends { readonly id: string }>(
   things: readonly T[],
   id: string,
   before: Before,

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { autoScroll } from '../tree/auto-scroll';
 import { followDrag } from '../tree/drag-gesture';
-import { type Before, beside, isElsewhere } from './places';
+import { type Before, neighborPlace, isElsewhere } from './places';
 
 export interface ReorderOptions {
   /** In the order that is shown. */
@@ -24,7 +24,7 @@ export interface Reorder<E extends HTMLElement> {
   readonly list: RefObject<E | null>;
   /** The row that is dragged; null while none is. */
   readonly moved: string | null;
-  /** Where it would go: a line stands there; undefined where it would stay. */
+  /** Where it would go: a line marks the place; undefined where it would stay. */
   readonly target: Before | undefined;
   readonly onPointerDown: (event: PointerEvent) => void;
   /** Alt with Up and Down; true where the key was one of them. */
@@ -118,7 +118,7 @@ export function useReorder<E extends HTMLElement>({ ids, disabled = false, onMov
     const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
     if (!isMove) return false;
     event.preventDefault();
-    const before = beside(ids, id, event.key === 'ArrowUp' ? -1 : 1);
+    const before = neighborPlace(ids, id, event.key === 'ArrowUp' ? -1 : 1);
     if (disabled || before === undefined) return true;
     focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     onMove(id, before);

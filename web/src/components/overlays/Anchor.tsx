@@ -18,8 +18,8 @@ function hand(ref: Ref<HTMLElement> | undefined, element: HTMLElement | null): v
 }
 
 /**
- * Stands for an element that is on the page already where the library wants to draw what its menus and popovers stand
- * beside: so the button is there, and stays the same, before the library is.
+ * Stands for an element that exists already where the library wants to draw the anchor of its menus and popovers. So
+ * the button exists, and stays the same, before the library has loaded.
  */
 export function Anchor({ of, onKnown, ref }: AnchorProps) {
   const known = useEffectEvent(onKnown);

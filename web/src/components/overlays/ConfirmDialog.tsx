@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/Button';
 import { TextField } from '../fields/TextField';
+import { Cell } from '../layout/primitives';
 import styles from './ConfirmDialog.module.css';
 import { useEscapeLayer } from './overlay-stack';
 
@@ -60,9 +61,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Modal.Title>{title}</Modal.Title>
           <Modal.Body>{body}</Modal.Body>
           {typed && (
-            <div className={styles['typed']}>
+            <Cell mt={12}>
               <TextField label={typed.label} value={text} onChange={setText} autoComplete="off" />
-            </div>
+            </Cell>
           )}
         </div>
         <div className={styles['actions']}>

@@ -39,7 +39,10 @@ function useSaveLabel(sides: Sides, action: string | undefined): string {
   return chosen.has('theirs') ? t('conflict.take_theirs') : t('conflict.keep_mine');
 }
 
-/** Somebody else saved first: what is there now beside what was typed, field by field. Nothing is saved before the choice. */
+/**
+ * Another user saved first: shows the stored values beside the typed ones, field by field. Saves nothing before the
+ * choice.
+ */
 export function ConflictDialog({ conflict, opened, onAnswer }: ConflictDialogProps) {
   const { t } = useTranslation();
   const { name, action } = conflict;

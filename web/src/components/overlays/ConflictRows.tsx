@@ -79,7 +79,7 @@ interface RowProps {
   readonly action: string | undefined;
 }
 
-/** A row for each field: what differs is chosen, what is the same in both is said. */
+/** A row for each field: a choice where the values differ, else the common value. */
 export function ConflictRows({ conflict: { rows, action, name }, sides, onChoose, onAll }: ConflictRowsProps) {
   const { t } = useTranslation();
   return (

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../controls/IconButton';
+import { Row, Text } from '../layout/primitives';
 import { Anchor } from './Anchor';
 import styles from './HowComputed.module.css';
 
@@ -37,14 +38,16 @@ export function OpenedExplanation({ id, title, children, foot, opened, onChange 
         <Anchor of={id} onKnown={() => setKnown(true)} />
       </Popover.Target>
       <Popover.Dropdown className={styles['dropdown'] ?? ''} aria-label={t('computed.title')} data-raised>
-        <div className={styles['head']}>
-          <h3 className={styles['title']}>{title}</h3>
+        <Row gap={8} mb={8}>
+          <Text as="h3" size={13} weight="semi" tone="strong" numeric grow>
+            {title}
+          </Text>
           <span className={styles['close']}>
             <IconButton size="sm" label={t('actions.close')} tooltip={false} onClick={() => onChange(false)}>
               <X />
             </IconButton>
           </span>
-        </div>
+        </Row>
         {children}
         {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
       </Popover.Dropdown>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
+import { Cell, Row, Text } from '../layout/primitives';
 import { Anchor } from './Anchor';
 import styles from './Menu.module.css';
 import type { MenuAction, MenuItem, MenuProps } from './menu-types';
@@ -30,16 +31,20 @@ function Action({ item }: { readonly item: MenuAction }) {
     lang: item.lang,
   };
   const text = (
-    <span className={styles['label']}>
+    <Cell as="span" grow shrink>
       {item.count === undefined ? (
         item.label
       ) : (
-        <span className={styles['counted']}>
+        <Row as="span" gap={16} align="stretch" justify="between">
           <span>{item.label}</span> <Count count={item.count} />
-        </span>
+        </Row>
       )}
-      {item.note !== undefined && <span className={styles['note']}>{item.note}</span>}
-    </span>
+      {item.note !== undefined && (
+        <Text size={12} tone="muted" block>
+          {item.note}
+        </Text>
+      )}
+    </Cell>
   );
   if (item.to !== undefined)
     return (

@@ -6,6 +6,7 @@ import { cx } from '../../lib/cx';
 import { usePageTitle } from '../../lib/title/PageTitle';
 import { IconButton } from '../controls/IconButton';
 import { Kbd } from '../data/Kbd';
+import { Cell } from '../layout/primitives';
 import { useEscapeLayer } from './overlay-stack';
 import styles from './SidePanel.module.css';
 import { useCloseGuard } from './use-close-guard';
@@ -51,7 +52,7 @@ function Frame(props: FrameProps) {
       <div className={styles['head']}>
         <Drawer.Title>{title}</Drawer.Title>
         {head}
-        <span className={styles['grow']} />
+        <Cell as="span" grow />
         <span className={styles['hint']} aria-hidden="true">
           <Kbd>Esc</Kbd> {t('panel.closes')}
         </span>

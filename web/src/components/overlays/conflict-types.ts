@@ -8,7 +8,7 @@ export interface ConflictRow {
   readonly label: string;
   /** What was typed, or what was seen; '' where nothing stands. */
   readonly mine: string;
-  /** What is there now. */
+  /** The stored value. */
   readonly theirs: string;
   /** What is chosen at first. */
   readonly preset: Side;

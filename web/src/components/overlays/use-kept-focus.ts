@@ -1,8 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus within a frame when what had it is drawn no more, as a form that gives way to its result: the body of the
- * frame takes it, so that the next key goes on from there. Returns what notes where the focus is.
+ * Keeps the focus within a frame when the focused element disappears, as a form does that is replaced by its result.
+ * The body of the frame takes the focus, so that the next key works from there. Returns the handler that notes the
+ * focus.
  */
 export function useKeptFocus(body: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   const last = useRef<Element | null>(null);

@@ -9,8 +9,8 @@ export function claimFirstFocus(field: HTMLElement): void {
 }
 
 /**
- * For a form that comes into a panel once it has loaded: its first field takes the focus that the panel's body held
- * meanwhile, or is about to get from the panel's focus trap.
+ * For a form that loads inside a panel: its first field takes the focus that the panel's body has meanwhile, or is
+ * about to get from the focus trap.
  */
 export function useLateField(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {

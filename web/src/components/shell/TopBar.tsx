@@ -2,6 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { IconButton } from '../controls/IconButton';
+import { Cell } from '../layout/primitives';
 import { Mark } from './Brand';
 import { LanguageMenu } from './LanguageMenu';
 import { PhoneMenu } from './PhoneMenu';
@@ -55,7 +56,7 @@ export function TopBar(props: TopBarProps) {
           ))}
         </nav>
       </div>
-      <span className={styles['grow']} />
+      <Cell as="span" grow />
       {tools}
       {first && <Needs to={first.to} count={waiting.length} />}
       <div className={styles['onlyWide']}>

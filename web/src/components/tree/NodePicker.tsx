@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
-import { type IdSet, toggled, withAll } from '../../lib/sets';
+import { type IdSet, toggleId, withAll } from '../../lib/sets';
 import { Checkbox } from '../controls/Checkbox';
 import { IconButton } from '../controls/IconButton';
+import { Cell, Text } from '../layout/primitives';
 import styles from './NodePicker.module.css';
 import { choosable, type PickerNode, type PickerRow, toggleBranch } from './picker-model';
 import { NodeName, PickerTree } from './PickerTree';
@@ -44,10 +45,16 @@ function Row({ row, fault, focusable, onNode, onBranch }: RowProps) {
         onChange={onNode}
       >
         <NodeName row={row} className={styles['name']} />
-        <span className={styles['note']}>{node.note}</span>
+        <Text nowrap size={12} tone="faint" numeric>
+          {node.note}
+        </Text>
       </Checkbox>
-      <span className={styles['grow']} />
-      {fault !== undefined && <span className={styles['fault']}>{fault}</span>}
+      <Cell as="span" grow />
+      {fault !== undefined && (
+        <Text size={12} tone="danger" rigid>
+          {fault}
+        </Text>
+      )}
       {node.children.length > 0 && (
         <span className={styles['branch']}>
           <IconButton size="sm" tabIndex={tabIndex} label={t('picker.branch', { name: node.name })} onClick={onBranch}>
@@ -68,7 +75,7 @@ export function NodePicker({ label, nodes, chosen, onChange, faults }: NodePicke
   const { t: common } = useTranslation();
   const total = useMemo(() => choosable(nodes), [nodes]);
   const choose = ({ node }: PickerRow) => {
-    if (!node.disabled) onChange(toggled(chosen, node.id));
+    if (!node.disabled) onChange(toggleId(chosen, node.id));
   };
   const nameOf = ({ node }: PickerRow) => {
     const fault = faults?.get(node.id);
@@ -77,10 +84,12 @@ export function NodePicker({ label, nodes, chosen, onChange, faults }: NodePicke
   return (
     <section aria-label={label}>
       <div className={styles['head']}>
-        <h3 className={styles['label']}>{label}</h3>
-        <span className={styles['meta']} role="status">
+        <Text as="h3" size={13} weight="medium" grow>
+          {label}
+        </Text>
+        <Text size={12} tone="faint" numeric role="status">
           {t('picker.selected', { count: chosen.size, total: total.length })}
-        </span>
+        </Text>
       </div>
       <PickerTree
         label={label}

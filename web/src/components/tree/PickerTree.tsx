@@ -2,8 +2,9 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
-import { type IdSet, toggled } from '../../lib/sets';
+import { type IdSet, toggleId } from '../../lib/sets';
 import { SearchField } from '../fields/SearchField';
+import { Text } from '../layout/primitives';
 import { countFound, type PickerNode, type PickerRow, pickerRows } from './picker-model';
 import styles from './PickerTree.module.css';
 import { VirtualTree, type VirtualTreeProps } from './VirtualTree';
@@ -56,7 +57,7 @@ export function PickerTree(props: PickerTreeProps) {
   const [collapsed, setCollapsed] = useState<IdSet>(new Set());
   const scroll = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => pickerRows(nodes, { chosen, collapsed, search }), [nodes, chosen, collapsed, search]);
-  const toggle = (row: PickerRow) => setCollapsed(toggled(collapsed, row.key));
+  const toggle = (row: PickerRow) => setCollapsed(toggleId(collapsed, row.key));
   const pressed = ({ key }: KeyboardEvent, row: PickerRow) => {
     if (key !== ' ' && key !== 'Enter') return false;
     onKey(row);
@@ -103,8 +104,8 @@ export interface NodeNameProps {
 /** The name of the node of a row; cut where it is too long. */
 export function NodeName({ row: { node, branch }, className }: NodeNameProps) {
   return (
-    <span className={cx(styles['name'], branch !== 'none' && styles['parent'], className)} title={node.name}>
+    <Text size={13} cut className={cx(branch !== 'none' && styles['parent'], className)} title={node.name}>
       {node.name}
-    </span>
+    </Text>
   );
 }

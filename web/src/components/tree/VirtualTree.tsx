@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -10,14 +9,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useWindowed } from '../../hooks/useWindowed';
 import { cx } from '../../lib/cx';
 import { positionsOf, type TreePosition, type TreeRow } from './tree-keys';
 import { useTreeFocus } from './use-tree-focus';
 import { useTreeReveal } from './use-tree-reveal';
 import styles from './Tree.module.css';
 
-/** Up to here everything is drawn: find-in-page works, and nothing has to be measured. */
-const DRAWN_WHOLE = 120;
+const keyOf = ({ key }: TreeRow) => key;
 
 export interface VirtualTreeProps<R extends TreeRow> {
   readonly label: string;
@@ -35,10 +34,10 @@ export interface VirtualTreeProps<R extends TreeRow> {
   readonly isSelected?: (row: R) => boolean;
   /** Checked state of rows that have a box. */
   readonly checkedOf?: (row: R) => boolean | 'mixed' | undefined;
-  /** Rows that are there and cannot be chosen. */
+  /** Rows that are visible and cannot be chosen. */
   readonly isDisabled?: (row: R) => true | undefined;
   readonly multiselectable?: boolean;
-  /** The key of a row that is brought into view once it is there. */
+  /** The key of a row to scroll to once it exists. */
   readonly revealed?: string | null;
 }
 
@@ -79,27 +78,19 @@ const Item = memo(PlainItem) as typeof PlainItem;
 export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
   const { label, rows, scroll, estimate, onToggle, onKey, multiselectable, revealed = null } = props;
   const list = useRef<HTMLDivElement>(null);
-  const windowed = rows.length > DRAWN_WHOLE;
   const positions = useMemo(() => positionsOf(rows), [rows]);
   // What scrolls is an ancestor, whose ref is set after the first effects in here. The virtualizer has to meet it at once:
   // at some later drawing it would put the list back to its start, under the hand of who is clicking in it.
   const [met, meet] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- the scrolling ancestor sets its ref after this effect
   useEffect(() => meet(true), []);
-  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this component, which is never memoized
-  const virtual = useVirtualizer({
-    enabled: windowed,
-    count: windowed ? rows.length : 0,
-    getScrollElement: () => scroll.current,
-    estimateSize: (index) => {
-      const row = rows[index];
-      return row ? estimate(row) : 0;
-    },
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 8,
-  });
-  const reveal = (index: number) => {
-    if (windowed && index >= 0) virtual.scrollToIndex(index);
-  };
+  const {
+    windowed,
+    drawn: visible,
+    height,
+    measure,
+    reveal,
+  } = useWindowed(rows, scroll, { height: estimate, keyOf, overscan: 8 });
   const { currentKey, setCurrent, onKeyDown } = useTreeFocus({ rows, list, onToggle, onKey, reveal });
   const revealedIndex = useMemo(() => rows.findIndex(({ key }) => key === revealed), [rows, revealed]);
   useTreeReveal({
@@ -108,7 +99,7 @@ export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
     ready: met,
     list,
     scroll,
-    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'center' }),
+    scrollTo: (index) => reveal(index, 'center'),
     onReveal: setCurrent,
   });
   const drawn = (row: R) => (
@@ -120,27 +111,18 @@ export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
       onCurrent={setCurrent}
     />
   );
-  const items = windowed
-    ? virtual.getVirtualItems().map(({ key, index, start }) => {
-        const row = rows[index];
-        return row ? (
-          <div
-            key={key}
-            ref={virtual.measureElement}
-            data-index={index}
-            role="none"
-            className={styles['placed']}
-            style={{ transform: `translateY(${start}px)` }}
-          >
-            {drawn(row)}
-          </div>
-        ) : null;
-      })
-    : rows.map((row) => (
-        <div key={row.key} role="none">
-          {drawn(row)}
-        </div>
-      ));
+  const items = visible.map(({ item: row, index, start }) => (
+    <div
+      key={row.key}
+      ref={measure}
+      data-index={start === null ? undefined : index}
+      role="none"
+      className={start === null ? undefined : styles['placed']}
+      style={start === null ? undefined : { transform: `translateY(${start}px)` }}
+    >
+      {drawn(row)}
+    </div>
+  ));
   return (
     <div
       ref={list}
@@ -148,7 +130,7 @@ export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
       aria-label={label}
       aria-multiselectable={multiselectable}
       className={cx(styles['tree'], windowed && styles['windowed'])}
-      style={windowed ? { height: virtual.getTotalSize() } : undefined}
+      style={windowed ? { height } : undefined}
       onKeyDown={onKeyDown}
     >
       {items}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { useRoving } from '../../hooks/useRoving';
 import { itemOf } from './tree-item';
 import { type TreeRow, treeMove, typedRow } from './tree-keys';
 
@@ -20,26 +21,25 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 /** Roving focus of a tree: one row is in the tab order, arrows and letters move it, also to rows not drawn yet. */
 export function useTreeFocus<R extends TreeRow>({ rows, list, onToggle, onKey, reveal }: TreeFocusOptions<R>) {
-  const [wanted, setWanted] = useState<string | null>(null);
-  const current = rows.find(({ key }) => key === wanted) ?? rows[0];
-  const currentKey = current?.key ?? null;
-  const moving = useRef(false);
-  const typed = useRef({ text: '', at: 0 });
-
-  // After every drawing: a row that was out of the window is there only now.
-  useEffect(() => {
-    if (!moving.current) return;
-    const row = itemOf(list.current, currentKey);
-    if (!row) return;
-    moving.current = false;
-    row.focus({ preventScroll: true });
-    row.scrollIntoView({ block: 'nearest' });
+  const rowOf = (key: string | null) => rows.find((row) => row.key === key) ?? rows[0];
+  const {
+    current: wanted,
+    setCurrent,
+    moveTo,
+  } = useRoving<string | null>({
+    initial: null,
+    elementOf: (key) => itemOf(list.current, rowOf(key)?.key ?? null),
+    focus: (row) => {
+      row.focus({ preventScroll: true });
+      row.scrollIntoView({ block: 'nearest' });
+    },
   });
-
-  const moveTo = (key: string) => {
-    moving.current = true;
+  const current = rowOf(wanted);
+  const currentKey = current?.key ?? null;
+  const typed = useRef({ text: '', at: 0 });
+  const moveToRow = (key: string) => {
     reveal(rows.findIndex((row) => row.key === key));
-    setWanted(key);
+    moveTo(key);
   };
 
   const letters = (event: KeyboardEvent): boolean => {
@@ -48,7 +48,7 @@ export function useTreeFocus<R extends TreeRow>({ rows, list, onToggle, onKey, r
     const next = event.timeStamp - at > TYPING_MS ? event.key : text + event.key;
     typed.current = { text: next, at: event.timeStamp };
     const key = typedRow(rows, currentKey, next);
-    if (key !== null) moveTo(key);
+    if (key !== null) moveToRow(key);
     return true;
   };
 
@@ -56,7 +56,7 @@ export function useTreeFocus<R extends TreeRow>({ rows, list, onToggle, onKey, r
     const move = event.ctrlKey || event.metaKey || event.altKey ? null : treeMove(rows, currentKey, event.key);
     if (!move) return false;
     const row = rows.find(({ key }) => key === move.key);
-    if (move.type === 'focus') moveTo(move.key);
+    if (move.type === 'focus') moveToRow(move.key);
     else if (row) onToggle(row);
     return true;
   };
@@ -69,5 +69,5 @@ export function useTreeFocus<R extends TreeRow>({ rows, list, onToggle, onKey, r
     if ((typing && letters(event)) || onKey(event, current) || arrows(event) || letters(event)) event.preventDefault();
   };
 
-  return { currentKey, setCurrent: setWanted, onKeyDown };
+  return { currentKey, setCurrent, onKeyDown };
 }

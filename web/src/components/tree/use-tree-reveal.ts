@@ -22,7 +22,7 @@ function centre(scroll: HTMLElement, row: HTMLElement): void {
   scroll.scrollTop += place.top - frame.top - (frame.height - place.height) / 2;
 }
 
-/** Brings a row into view as soon as it is there, at once: it may be somewhere among ten thousand [R9-030]. */
+/** Scrolls to a row as soon as it exists, without animation: it may be one of ten thousand [R9-030]. */
 export function useTreeReveal({ revealed, index, ready, list, scroll, scrollTo, onReveal }: TreeReveal): void {
   const shown = useRef<string | null>(null);
   useEffect(() => {

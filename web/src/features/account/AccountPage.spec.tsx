@@ -36,7 +36,7 @@ describe('the own account', () => {
     for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeTruthy();
   });
 
-  test('is there in es and pt-BR', async () => {
+  test('is translated to es and pt-BR', async () => {
     const { unmount } = await show({}, 'es');
     expect(screen.getByRole('heading', { level: 1, name: 'Su cuenta' })).toBeTruthy();
     unmount();
@@ -291,7 +291,7 @@ describe('what the organisation holds about somebody', () => {
     expect(words.map(({ textContent }, index) => `${numbers[index]?.textContent ?? ''} ${textContent}`)).toEqual([
       '1 profile with name, e-mail, picture and language',
       '3 answered forms: 108 answers, 4 notes',
-      '1 form begun',
+      '1 form started',
       '7 e-mails to you, with their outcome',
       '212 lines of history that name you',
     ]);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../components/layout/PageHead';
+import { Cell, Grid } from '../../components/layout/primitives';
 import { nameOf } from '../../lib/session/session';
 import { useUser } from '../../lib/session/SessionProvider';
 import { useApiQuery } from '../../lib/api/hooks';
@@ -38,7 +39,7 @@ export interface AccountPageProps {
 export function AccountPage({ pictures = browserPictures }: AccountPageProps) {
   const { t } = useTranslation('account');
   const known = useUser();
-  // The session's own record is there at once; the server's is newer.
+  // The session's own record is available at once; the server's is newer.
   const { data: user = known } = useApiQuery('currentUser');
   const cards = {
     profile: <ProfileCard user={user} pictures={pictures} />,
@@ -50,9 +51,9 @@ export function AccountPage({ pictures = browserPictures }: AccountPageProps) {
   };
   const who = { name: nameOf(user), role: t(`roles.${user.role}`), organization: user.organization_name };
   return (
-    <div className={styles['page']}>
+    <Grid justify="center" className={styles['page']}>
       <Anchors />
-      <div className={styles['content']}>
+      <Cell shrink>
         <PageHead title={t('title')} sub={t('sub', who)} />
         {sections.map((id) => (
           <Section
@@ -64,7 +65,7 @@ export function AccountPage({ pictures = browserPictures }: AccountPageProps) {
             {cards[id]}
           </Section>
         ))}
-      </div>
-    </div>
+      </Cell>
+    </Grid>
   );
 }

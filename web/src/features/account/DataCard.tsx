@@ -7,6 +7,7 @@ import { Button } from '../../components/controls/Button';
 import { saveFile } from '../../components/charts/csv';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { useToast } from '../../components/feedback/toast';
+import { Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
@@ -60,7 +61,9 @@ function Counts({ counts }: { readonly counts: OwnDataCounts }) {
     <dl className={styles['counts']}>
       {rows.map(({ key, number, words }) => (
         <div key={key}>
-          <dt>{words}</dt>
+          <Text as="dt" tone="muted">
+            {words}
+          </Text>
           <dd>{count(number)}</dd>
         </div>
       ))}

@@ -7,6 +7,7 @@ import { Button } from '../../components/controls/Button';
 import { useToast } from '../../components/feedback/toast';
 import { PasswordField } from '../../components/fields/PasswordField';
 import { TextField } from '../../components/fields/TextField';
+import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { FormRefusal } from '../../kit/FormRefusal';
 import { useApiForm } from '../../kit/use-api-form';
@@ -46,7 +47,7 @@ function Waits({ address: { pendingEmail: email, until } }: WaitsProps) {
   });
   const keep = useApiMutation('cancelNewAddress', { onSuccess: askAgain, onError: failed });
   return (
-    <div className={styles['needs']}>
+    <Row gap={8} align="start" wrap size={13} className={styles['needs']}>
       <MailQuestion aria-hidden="true" />
       <p role="status">
         <Trans
@@ -56,15 +57,15 @@ function Waits({ address: { pendingEmail: email, until } }: WaitsProps) {
           components={{ b: <strong /> }}
         />
       </p>
-      <div className={styles['ways']}>
+      <Row gap={8} align="stretch" wrap>
         <Button size="sm" busy={again.isPending} onClick={() => again.mutate({})}>
           {t('email.again')}
         </Button>
         <Button size="sm" kind="quiet" busy={keep.isPending} onClick={() => keep.mutate({})}>
           {t('email.keep')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -113,8 +114,8 @@ function ChangeEmail(props: ChangeProps) {
     if (reason === null && isAddress) void form.submit();
   };
   return (
-    <form onSubmit={submit} noValidate className={styles['form']}>
-      <div className={styles['pair']}>
+    <Stack onSubmit={submit} noValidate as="form" gap={16}>
+      <Grid gap={16} align="start" columns={2} className={styles['pair']}>
         <TextField
           {...field}
           type="email"
@@ -125,7 +126,7 @@ function ChangeEmail(props: ChangeProps) {
           error={bad ? t('email.invalid') : field.error}
         />
         <PasswordField {...form.field('currentPassword')} name="password" autoComplete="current-password" />
-      </div>
+      </Grid>
       <FormRefusal refusal={form.refusal} />
       <Foot note={reason ?? t('email.note')}>
         <Button kind="quiet" onClick={props.onClose}>
@@ -135,7 +136,7 @@ function ChangeEmail(props: ChangeProps) {
           {t('email.submit')}
         </Button>
       </Foot>
-    </form>
+    </Stack>
   );
 }
 
@@ -149,13 +150,17 @@ export function EmailCard({ user }: { readonly user: User }) {
   const { data } = useApiQuery('newAddress', {}, { refetchOnWindowFocus: 'always' });
   return (
     <>
-      <div className={styles['line']}>
-        <div className={styles['what']}>
-          <strong>{user.email}</strong>
-          <small>{t('email.what')}</small>
-        </div>
+      <Row gap={16} className={styles['line']}>
+        <Stack breaks grow shrink>
+          <Text as="strong" size={13} weight="medium">
+            {user.email}
+          </Text>
+          <Text as="small" size={12} tone="faint">
+            {t('email.what')}
+          </Text>
+        </Stack>
         {!changing && <Button onClick={() => setChanging(true)}>{t('email.change')}</Button>}
-      </div>
+      </Row>
       {isWaiting(data) && <Waits address={data} />}
       {changing && <ChangeEmail user={user} onClose={() => setChanging(false)} />}
     </>

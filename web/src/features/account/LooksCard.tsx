@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../components/controls/Segmented';
 import { useToast } from '../../components/feedback/toast';
 import { Select } from '../../components/fields/Select';
+import { Grid, Stack, Text } from '../../components/layout/primitives';
 import { useApiMutation } from '../../lib/api/hooks';
 import { changeLanguage } from '../../lib/i18n/create';
 import { LANGUAGES, languageOf } from '../../lib/i18n/languages';
@@ -30,7 +31,7 @@ export function LooksCard({ user }: OwnProps) {
     update.mutate({ body: { language }, version: user.version });
   };
   return (
-    <div className={styles['pair']}>
+    <Grid gap={16} align="start" columns={2} className={styles['pair']}>
       <Select
         label={t('looks.language')}
         value={languageOf(i18n.language)}
@@ -39,16 +40,20 @@ export function LooksCard({ user }: OwnProps) {
         searchable={false}
         help={t('looks.language_help')}
       />
-      <div className={styles['choice']}>
-        <span className={styles['label']}>{t('looks.theme')}</span>
+      <Stack gap={4} align="start">
+        <Text size={13} weight="medium">
+          {t('looks.theme')}
+        </Text>
         <Segmented
           label={t('looks.theme')}
           value={choice}
           onChange={choose}
           options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`looks.${value}`) }))}
         />
-        <span className={styles['note']}>{t('looks.theme_help')}</span>
-      </div>
-    </div>
+        <Text size={12} tone="faint" className={styles['note']}>
+          {t('looks.theme_help')}
+        </Text>
+      </Stack>
+    </Grid>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../components/controls/Button';
 import { useToast } from '../../components/feedback/toast';
 import { NewPasswordFields, useNewPasswordReason } from '../../components/fields/NewPasswordFields';
 import { PasswordField } from '../../components/fields/PasswordField';
+import { Stack } from '../../components/layout/primitives';
 import { FormRefusal } from '../../kit/FormRefusal';
 import { useApiForm } from '../../kit/use-api-form';
 import { useMissing } from '../../kit/use-missing';
@@ -53,7 +54,7 @@ export function PasswordCard({ user }: OwnProps) {
     if (reason === null) void form.submit();
   };
   return (
-    <form onSubmit={submit} noValidate className={styles['form']}>
+    <Stack onSubmit={submit} noValidate as="form" gap={16}>
       {/* Password managers file the new password under it. */}
       <input type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <div className={styles['half']}>
@@ -70,6 +71,6 @@ export function PasswordCard({ user }: OwnProps) {
           {t('password.submit')}
         </Button>
       </Foot>
-    </form>
+    </Stack>
   );
 }

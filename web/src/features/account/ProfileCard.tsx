@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { useToast } from '../../components/feedback/toast';
 import { TextField } from '../../components/fields/TextField';
+import { Grid, Stack } from '../../components/layout/primitives';
 import { FormRefusal } from '../../kit/FormRefusal';
 import { useApiForm } from '../../kit/use-api-form';
 import { useMissing } from '../../kit/use-missing';
@@ -51,18 +52,18 @@ export function ProfileCard({ user, pictures }: OwnProps & { readonly pictures: 
   return (
     <>
       <OwnPicture user={user} pictures={pictures} />
-      <form onSubmit={submit} noValidate className={styles['form']}>
-        <div className={styles['pair']}>
+      <Stack onSubmit={submit} noValidate as="form" gap={16}>
+        <Grid gap={16} align="start" columns={2} className={styles['pair']}>
           <TextField {...form.field('firstName')} name="given-name" autoComplete="given-name" />
           <TextField {...form.field('surName')} name="family-name" autoComplete="family-name" />
-        </div>
+        </Grid>
         <FormRefusal refusal={form.refusal} />
         <Foot note={missing ?? t('profile.note', { organization: user.organization_name })}>
           <Button type="submit" kind="primary" busy={form.busy} disabled={missing !== null || !form.dirty || form.busy}>
             {t('save')}
           </Button>
         </Foot>
-      </form>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import styles from './Account.module.css';
 
 export interface SectionProps {
@@ -12,15 +13,19 @@ export interface SectionProps {
 /** One part of the page: what it is about, and its card. */
 export function Section({ id, title, about, children }: SectionProps) {
   return (
-    <section id={id} className={styles['section']} aria-labelledby={`${id}-title`}>
+    <Grid id={id} as="section" gap={32} className={styles['section']} aria-labelledby={`${id}-title`}>
       <div>
-        <h2 id={`${id}-title`} tabIndex={-1} className={styles['heading']}>
+        <Text id={`${id}-title`} tabIndex={-1} as="h2" size={13} weight="semi" className={styles['heading']}>
           {title}
-        </h2>
-        <p className={styles['about']}>{about}</p>
+        </Text>
+        <Text as="p" size={12} tone="faint" mt={2}>
+          {about}
+        </Text>
       </div>
-      <div className={styles['card']}>{children}</div>
-    </section>
+      <Stack gap={16} shrink className={styles['card']}>
+        {children}
+      </Stack>
+    </Grid>
   );
 }
 
@@ -33,9 +38,11 @@ export interface FootProps {
 /** The last line of a card: a note, and its one Save. */
 export function Foot({ note, children }: FootProps) {
   return (
-    <div className={styles['foot']}>
-      <span className={styles['note']}>{note}</span>
+    <Row gap={8} className={styles['foot']}>
+      <Text size={12} tone="faint" className={styles['note']}>
+        {note}
+      </Text>
       {children}
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../components/controls/Button';
 import { Tag } from '../../components/data/Tag';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { useToast } from '../../components/feedback/toast';
+import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
@@ -55,27 +56,30 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
   const { agent, address, createdAt, lastUsedAt, isCurrent, kind } = session;
   const name = useSessionName(agent);
   return (
-    <li className={styles['session']}>
-      <span className={styles['device']}>
+    <Row as="li" gap={12} className={styles['session']}>
+      <Grid as="span" center tone="muted" rigid className={styles['device']}>
         {isHandheld(name) === true ? <Smartphone aria-hidden="true" /> : <Laptop aria-hidden="true" />}
-      </span>
-      <div className={styles['what']}>
-        <span className={styles['name']}>
-          <strong>{name}</strong> {isCurrent && <Tag tone="success">{t('sessions.this')}</Tag>}
+      </Grid>
+      <Stack breaks grow shrink>
+        <Row as="span" gap={8} wrap>
+          <Text as="strong" size={13} weight="medium">
+            {name}
+          </Text>{' '}
+          {isCurrent && <Tag tone="success">{t('sessions.this')}</Tag>}
           {kind === 'form' && <Tag tone="line">{t('sessions.form')}</Tag>}
-        </span>
-        <small>
+        </Row>
+        <Text as="small" size={12} tone="faint">
           {[t('sessions.used', { when: ago(lastUsedAt) }), t('sessions.since', { time: dateTime(createdAt) }), address]
             .filter((part) => part !== '')
             .join(' · ')}
-        </small>
-      </div>
+        </Text>
+      </Stack>
       {!isCurrent && allows(session, 'end') && (
         <Button size="sm" busy={busy} onClick={onEnd} aria-label={t('sessions.end_named', { name })}>
           {t('sessions.end')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -93,7 +97,7 @@ export function SessionsCard() {
         const count = sessions.filter(({ isCurrent }) => !isCurrent).length;
         return (
           <>
-            <ul className={styles['sessions']}>
+            <Stack as="ul">
               {thisFirst(sessions).map((session) => (
                 <SessionRow
                   key={session.id}
@@ -102,11 +106,11 @@ export function SessionsCard() {
                   onEnd={() => one.mutate({ params: { id: session.id } })}
                 />
               ))}
-            </ul>
+            </Stack>
             <Foot note={t('sessions.place')}>
               {count > 0 && (
                 <Button busy={others.isPending} onClick={() => others.mutate({})}>
-                  <span className={styles['danger']}>{t('sessions.end_others', { count })}</span>
+                  <Text tone="danger">{t('sessions.end_others', { count })}</Text>
                 </Button>
               )}
             </Foot>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
+import { Row } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
 import type { ApiProblem } from '../../lib/api/problem';
@@ -31,7 +32,15 @@ function Refusal({ apply, problem }: { readonly apply: Apply; readonly problem: 
   ];
   const lines = unknown ? [t('foot.unknown')] : refusalLines(problems.text(problem), problem);
   return (
-    <div className={cx(styles['says'], styles['bad'])} role="alert">
+    <Row
+      gap={6}
+      align="stretch"
+      size={13}
+      tone="muted"
+      shrink
+      className={cx(styles['says'], styles['bad'])}
+      role="alert"
+    >
       <CircleAlert aria-hidden="true" />
       <div>
         {lines.map((line) => (
@@ -39,7 +48,7 @@ function Refusal({ apply, problem }: { readonly apply: Apply; readonly problem: 
         ))}
         {parts.length > 0 && <p>{t('foot.check', { parts: new Intl.ListFormat(language).format(parts) })}</p>}
       </div>
-    </div>
+    </Row>
   );
 }
 
@@ -51,16 +60,25 @@ function Says({ apply }: { readonly apply: Apply }) {
   if (problem !== null) return <Refusal apply={apply} problem={problem} />;
   if (taken.length > 0)
     return (
-      <p className={cx(styles['says'], styles['bad'])} role="status">
+      <Row
+        as="p"
+        gap={6}
+        align="stretch"
+        size={13}
+        tone="muted"
+        shrink
+        className={cx(styles['says'], styles['bad'])}
+        role="status"
+      >
         <CircleAlert aria-hidden="true" />
         {t('foot.problem')}
-      </p>
+      </Row>
     );
   const parts = new Intl.ListFormat(language).format(missing.map((part) => t(`missing.${MISSING[part]}`)));
   return (
-    <p className={styles['says']} role="status">
+    <Row as="p" gap={6} align="stretch" size={13} tone="muted" shrink className={styles['says']} role="status">
       {missing.length > 0 && t('foot.missing', { parts })}
-    </p>
+    </Row>
   );
 }
 
@@ -76,7 +94,7 @@ export function ApplyFoot({ apply, onCancel, onApplied, onChoosePeople }: ApplyF
   const { t: common } = useTranslation();
   const off = apply.missing.length > 0 || apply.taken.length > 0;
   return (
-    <div className={styles['foot']}>
+    <Row gap={8} justify="end" wrap shrink className={styles['foot']}>
       <Says apply={apply} />
       <Button kind="quiet" onClick={onCancel}>
         {common('actions.cancel')}
@@ -87,6 +105,6 @@ export function ApplyFoot({ apply, onCancel, onApplied, onChoosePeople }: ApplyF
       <Button kind="primary" disabled={off} busy={apply.form.busy} onClick={() => void apply.send(onChoosePeople)}>
         {t('foot.apply_and_choose')}
       </Button>
-    </div>
+    </Row>
   );
 }

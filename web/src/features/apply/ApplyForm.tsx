@@ -5,6 +5,7 @@ import { Tag } from '../../components/data/Tag';
 import { DateRangeField } from '../../components/fields/DateRangeField';
 import { Select } from '../../components/fields/Select';
 import { TextArea } from '../../components/fields/TextArea';
+import { Grid, Row, Stack } from '../../components/layout/primitives';
 import { useLateField } from '../../components/overlays/use-late-field';
 import { useToday } from '../../lib/clock/use-today';
 import styles from './Apply.module.css';
@@ -15,7 +16,7 @@ import { ShortNameField } from './ShortNameField';
 import { Timeline } from './Timeline';
 import type { Apply } from './use-apply';
 
-/** The counter of the description shows when so many characters or fewer are left. */
+/** The description's counter shows when this number of characters or fewer are left. */
 const NEAR_LIMIT = 500;
 
 interface Props {
@@ -44,10 +45,10 @@ function TemplateField({ apply, templates }: Props) {
       required
       help={
         template && (
-          <span className={styles['help']}>
+          <Row as="span" gap={8} rowGap={4} wrap>
             <Tag tone={template.isDeployed ? 'success' : 'line'}>{state(template)}</Tag>
             <span>{size(template)}</span>
-          </span>
+          </Row>
         )
       }
     />
@@ -61,10 +62,10 @@ function Periods({ apply }: { readonly apply: Apply }) {
   const hint = formHint(draft, today);
   return (
     <>
-      <div className={styles['periods']}>
+      <Grid gap={16} className={styles['periods']}>
         <DateRangeField {...form.field('assessment')} help={t('help.assessment')} />
         <DateRangeField {...form.field('form')} help={t(`help.${hint}`)} />
-      </div>
+      </Grid>
       <Timeline draft={draft} />
     </>
   );
@@ -75,12 +76,12 @@ export function ApplyForm({ apply, templates }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   useLateField(fields);
   return (
-    <div ref={fields} className={styles['form']}>
+    <Stack ref={fields} gap={20} className={styles['form']}>
       <TemplateField apply={apply} templates={templates} />
       <ShortNameField apply={apply} />
       <TextArea {...apply.form.field('description')} counterFrom={limits.description - NEAR_LIMIT} rows={3} />
       <Periods apply={apply} />
       <NotesAudienceField {...apply.form.field('notesShownTo')} />
-    </div>
+    </Stack>
   );
 }

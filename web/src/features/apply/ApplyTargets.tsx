@@ -1,6 +1,7 @@
 import type { Node } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../components/layout/primitives';
 import { NodePicker } from '../../components/tree/NodePicker';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Apply.module.css';
@@ -42,7 +43,7 @@ export function ApplyTargets({ apply, nodes }: Props) {
     [nodes, language],
   );
   return (
-    <div className={styles['side']}>
+    <Stack gap={16} className={styles['side']}>
       <NodePicker
         label={t('fields.nodes')}
         nodes={tree}
@@ -51,6 +52,6 @@ export function ApplyTargets({ apply, nodes }: Props) {
         faults={new Map([...faultyNodes, ...taken.map(({ id }) => [id, t('taken.mark')] as const)])}
       />
       <Outcome apply={apply} nodes={nodes} />
-    </div>
+    </Stack>
   );
 }

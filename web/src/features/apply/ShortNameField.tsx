@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Tag } from '../../components/data/Tag';
 import { TextField } from '../../components/fields/TextField';
+import { Row } from '../../components/layout/primitives';
 import styles from './Apply.module.css';
 import type { Apply } from './use-apply';
 
@@ -10,7 +11,7 @@ function Taken({ apply }: { readonly apply: Apply }) {
   const { t } = useTranslation('apply');
   const { taken, draft, removeTaken } = apply;
   return (
-    <div className={styles['taken']}>
+    <Row gap={8} wrap size={12} tone="faint" className={styles['taken']}>
       <span className={styles['takenWhat']}>
         {t('taken.on', { count: taken.length, name: draft.shortName.trim() })}
       </span>
@@ -25,7 +26,7 @@ function Taken({ apply }: { readonly apply: Apply }) {
       <Button size="sm" onClick={removeTaken}>
         {t('taken.remove', { count: taken.length })}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Node, TemplateSummary } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useFormat } from '../../hooks/useFormat';
-import { joined } from '../../kit/joined';
+import { joinQueries } from '../../kit/join-queries';
 import { useAnswer } from '../../kit/use-answer';
 import { ask } from '../../lib/api/ask';
 import { useUser } from '../../lib/session/SessionProvider';
@@ -31,5 +31,5 @@ export function useApplyData() {
       ),
     [deployed.data, complete.data, language],
   );
-  return { query: joined({ tree, deployed, complete }), nodes: tree.data?.data ?? NONE, templates };
+  return { query: joinQueries({ tree, deployed, complete }), nodes: tree.data?.data ?? NONE, templates };
 }

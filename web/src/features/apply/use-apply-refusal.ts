@@ -10,7 +10,7 @@ import { nameIn, usable } from '../../kit/nodes';
 export interface ApplyRefusal {
   /** Null: the name was not refused. */
   readonly name: RefusedName | null;
-  /** What is said of chosen nodes, but that they have the name already. */
+  /** The refusal of chosen nodes, except that they have the name already. */
   readonly faultyNodes: ReadonlyMap<string, string>;
   /** A refusal that is about more than the name, for as long as what it is about is not changed. */
   readonly problem: ApiProblem | null;

@@ -72,7 +72,7 @@ export function useApply({ nodes: tree, templates }: ApplyData, nodeId: string |
     onDone: async ({ data: { assessments } }, refreshed) => {
       made.current = assessments.map(({ id }) => id);
       toast.success(t('done', { count: assessments.length, name: form.values.shortName.trim() }));
-      // The next panel shows what was made, so the tree is there first.
+      // The next panel shows the new assessment, so the tree must have it first.
       await refreshed;
     },
   });

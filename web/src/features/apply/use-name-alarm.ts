@@ -14,9 +14,9 @@ export interface NameAlarm {
 }
 
 /**
- * Flashes the short name field and selects what is in it when the name is taken [R5-062, R5-063]: once typing rests,
- * when the field is left, or when the server refuses. Not while typing, or 'Delivery 2' could never become
- * 'Delivery 22'. Only a refusal of the server (`refused`) moves the focus.
+ * Flashes the short name and selects its text when the name is taken [R5-062, R5-063]: after a pause in typing, when
+ * the field loses focus, or when the server refuses. Not while typing, or 'Delivery 2' could never become 'Delivery
+ * 22'. Only a refusal of the server (`refused`) moves the focus.
  */
 export function useNameAlarm(shortName: string, taken: readonly NamedNode[], refused: object | null): NameAlarm {
   const field = useRef<HTMLInputElement>(null);

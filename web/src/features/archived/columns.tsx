@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { Button } from '../../components/controls/Button';
 import { Avatar } from '../../components/data/Avatar';
+import { Grid, Row, Text } from '../../components/layout/primitives';
 import type { Format } from '../../hooks/useFormat';
 import type { ListColumn } from '../../kit/list-columns';
 import { allows } from '../../lib/may';
@@ -55,10 +56,10 @@ function What({ thing, t, format, narrow }: WhatProps) {
   const { kind, name, archivedAt, archivedParent } = thing;
   const Icon = icons[kind];
   return (
-    <span className={styles['what']}>
-      <span className={styles['icon']} aria-hidden="true">
+    <Row as="span" gap={12} align="start" shrink>
+      <Grid as="span" center tone="muted" rigid className={styles['icon']} aria-hidden="true">
         <Icon />
-      </span>
+      </Grid>
       <span className={styles['texts']}>
         <span className={styles['name']} title={name}>
           {name}
@@ -76,7 +77,7 @@ function What({ thing, t, format, narrow }: WhatProps) {
           </span>
         )}
       </span>
-    </span>
+    </Row>
   );
 }
 
@@ -84,10 +85,10 @@ function Who({ thing }: { readonly thing: ArchivedThing }) {
   const { archivedBy } = thing;
   if (archivedBy === null) return null;
   return (
-    <span className={styles['who']}>
+    <Row as="span" inline gap={8} className={styles['who']}>
       <Avatar id={archivedBy.id} name={whoOf(thing)} size="sm" aria-hidden="true" />
       <span className={styles['cut']}>{whoOf(thing)}</span>
-    </span>
+    </Row>
   );
 }
 
@@ -107,7 +108,11 @@ const whoAndWhen = ({ t, format }: ArchivedColumns): readonly ListColumn<Archive
     id: 'at',
     title: t('columns.at'),
     narrow: true,
-    cell: ({ archivedAt }) => <span className={styles['at']}>{format.dateTime(archivedAt)}</span>,
+    cell: ({ archivedAt }) => (
+      <Text tone="muted" numeric>
+        {format.dateTime(archivedAt)}
+      </Text>
+    ),
   },
 ];
 
@@ -137,7 +142,9 @@ export function archivedColumns(columns: ArchivedColumns): readonly ListColumn<A
             {t(thing.archivedParent === null ? 'restore' : 'restore_both')}
           </Button>
         ) : (
-          <span className={styles['at']}>{t('by_master')}</span>
+          <Text tone="muted" numeric>
+            {t('by_master')}
+          </Text>
         ),
     },
   ];

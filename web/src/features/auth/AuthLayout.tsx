@@ -3,6 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
+import { Row, Stack, Text } from '../../components/layout/primitives';
 import { Mark } from '../../components/shell/Brand';
 import { changeLanguage } from '../../lib/i18n/create';
 import { LANGUAGES, languageOf } from '../../lib/i18n/languages';
@@ -14,7 +15,7 @@ function Languages() {
   const { i18n } = useTranslation('shell');
   const current = languageOf(i18n.language);
   return (
-    <ul className={styles['languages']}>
+    <Row as="ul" gap={4} align="stretch" justify="center" wrap className={styles['languages']}>
       {LANGUAGES.map((language) => (
         <li key={language}>
           <button
@@ -27,7 +28,7 @@ function Languages() {
           </button>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -51,9 +52,9 @@ export function AuthLayout({ title, children, after }: AuthLayoutProps) {
     shown.current = title;
   }, [title]);
   return (
-    <div className={styles['page']}>
+    <Stack align="center" grow className={styles['page']}>
       <title>{`${title} · Tidemark`}</title>
-      <div className={styles['tools']}>
+      <Row gap={4} align="stretch" className={styles['tools']}>
         <IconButton
           tooltip={false}
           label={dark ? t('theme.to_light') : t('theme.to_dark')}
@@ -61,21 +62,21 @@ export function AuthLayout({ title, children, after }: AuthLayoutProps) {
         >
           {dark ? <Moon /> : <Sun />}
         </IconButton>
-      </div>
-      <div className={styles['column']}>
-        <div className={styles['brand']}>
+      </Row>
+      <Stack gap={20} className={styles['column']}>
+        <Row gap={10} justify="center" className={styles['brand']}>
           <Mark size={28} />
           <span>Tidemark</span>
-        </div>
+        </Row>
         <section className={styles['card']}>
-          <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+          <Text ref={heading} tabIndex={-1} as="h1" size={18} weight="semi" className={styles['title']}>
             {title}
-          </h1>
+          </Text>
           {children}
         </section>
         {after}
         <Languages />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -21,7 +21,7 @@ const taken: FakeAnswers['confirmEmail'] = () => ({ success: true });
 describe('the link to a new address', () => {
   test('confirms it once, and leads on to the sign-in', async () => {
     const { api } = await show(taken);
-    expect((await screen.findByRole('status')).textContent).toBe('Your new address counts from now on.');
+    expect((await screen.findByRole('status')).textContent).toBe('Your new address is now active.');
     expect(api.callsOf('confirmEmail')).toEqual([{ body: { token: 'a-token' } }]);
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
   });
@@ -60,7 +60,7 @@ describe('the link to a new address', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
     isOffline = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Your new address counts from now on.')).toBeTruthy();
+    expect(await screen.findByText('Your new address is now active.')).toBeTruthy();
     const keys = api.calls.map(({ options }) => options.idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);

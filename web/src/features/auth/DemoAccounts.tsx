@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/controls/Button';
 import { Avatar } from '../../components/data/Avatar';
+import { Grid, Row, Text } from '../../components/layout/primitives';
 import { paths } from '../../config/paths';
 import styles from './Auth.module.css';
 
@@ -31,20 +32,32 @@ function Accounts({ accounts, busy, onPick }: Pick<DemoAccountsProps, 'accounts'
     return name === undefined ? role : t(`roles.${name}`);
   };
   return (
-    <ul className={styles['accounts']}>
+    <Grid as="ul" gap={8} rowGap={4} columns={2}>
       {accounts.map((account) => (
         <li key={account.email}>
-          <button type="button" className={styles['account']} disabled={busy} onClick={() => onPick(account)}>
+          <Row
+            type="button"
+            as="button"
+            gap={8}
+            size={13}
+            tone="muted"
+            className={styles['account']}
+            disabled={busy}
+            onClick={() => onPick(account)}
+          >
             <span aria-hidden="true">
               <Avatar id={account.email} name={account.firstName} />
             </span>
-            <span className={styles['who']}>
-              {account.firstName} <span className={styles['role']}>{roleOf(account.role)}</span>
-            </span>
-          </button>
+            <Text cut shrink>
+              {account.firstName}{' '}
+              <Text size={12} tone="faint" block className={styles['role']}>
+                {roleOf(account.role)}
+              </Text>
+            </Text>
+          </Row>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 

@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/login');
   });
 
-  test('sends the address and says the same whoever has it', async () => {
+  test('sends the address and shows the same message for known and unknown addresses', async () => {
     const { ask, api } = await show();
     await ask(' oskar@halden.example ');
     expect(api.callsOf('recover')).toEqual([{ body: { identifier: 'oskar@halden.example' } }]);

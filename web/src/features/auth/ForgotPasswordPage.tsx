@@ -77,7 +77,7 @@ function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
   );
 }
 
-/** Counts down to 0 from `seconds`, anew after `restart`. */
+/** Counts down to 0 from `seconds`, again after `restart`. */
 function useCountdown(seconds: number) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

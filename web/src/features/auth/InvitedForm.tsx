@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useToast } from '../../components/feedback/toast';
+import { Row } from '../../components/layout/primitives';
 import { fields, formLinkPath, paths } from '../../config/paths';
 import { FormRefusal } from '../../kit/FormRefusal';
 import { useApiForm } from '../../kit/use-api-form';
@@ -26,7 +27,7 @@ function InvitedTo({ invitation: { nodes, persona } }: Pick<InvitedFormProps, 'i
   const where = new Intl.ListFormat(i18n.language).format(nodes);
   if (where === '') return null;
   return (
-    <p className={styles['told']}>
+    <Row as="p" gap={8} align="stretch" size={13} breaks className={styles['told']}>
       <Mail aria-hidden="true" />
       <span>
         <Trans
@@ -36,7 +37,7 @@ function InvitedTo({ invitation: { nodes, persona } }: Pick<InvitedFormProps, 'i
           components={{ b: <strong /> }}
         />
       </span>
-    </p>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/controls/Button';
 import { PasswordField } from '../../components/fields/PasswordField';
 import { TextField } from '../../components/fields/TextField';
+import { Text } from '../../components/layout/primitives';
 import { paths } from '../../config/paths';
 import { FormRefusal } from '../../kit/FormRefusal';
 import { noRefusal, type Refusal } from '../../kit/refusal';
@@ -59,7 +60,9 @@ export function LoginForm({ form, otherwise }: LoginFormProps) {
         <Button type="submit" kind="primary" size="touch" busy={busy} disabled={empty || busy}>
           {t('sign_in')}
         </Button>
-        <p className={styles['reason']}>{empty ? t('reason_empty') : ''}</p>
+        <Text as="p" size={12} tone="faint" textAlign="center" className={styles['reason']}>
+          {empty ? t('reason_empty') : ''}
+        </Text>
       </div>
     </form>
   );

@@ -94,7 +94,7 @@ describe('the login', () => {
     expect(session.get().session).toBeNull();
   });
 
-  test('a refused one is said until something else is typed, also of an account of the demo', async () => {
+  test('shows a refusal until the user types, also for an account of the demo', async () => {
     const accounts = [{ role: 'super', email: 's@halden.example', password: 'pw', firstName: 'Sofia' }];
     const { user } = await show({
       configuration: () => ({ ...configuration, demo: { accounts } }),
@@ -106,7 +106,7 @@ describe('the login', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a faulty field says so itself; offline is said, and the same can be sent again', async () => {
+  test('shows a fault at its field; shows that it is offline, and sends the same again', async () => {
     const errors = { '/identifier': 'That is no e-mail address.' };
     let problem = refusal('invalid-request', 400, { errors });
     const { user, type, submit } = await show({ signIn: () => Promise.reject(problem) });
@@ -198,7 +198,7 @@ describe('the login', () => {
     expect(session.get().session).not.toBeNull();
   });
 
-  test('is there in es and pt-BR [R9-032, R9-033]', async () => {
+  test('is translated to es and pt-BR [R9-032, R9-033]', async () => {
     const { unmount } = await show({}, 'es');
     expect(screen.getByRole('heading', { name: 'Iniciar sesión' })).toBeTruthy();
     unmount();

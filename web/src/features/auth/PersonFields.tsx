@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordFields, useNewPasswordReason } from '../../components/fields/NewPasswordFields';
 import { TextField } from '../../components/fields/TextField';
+import { Grid } from '../../components/layout/primitives';
 import type { ApiForm } from '../../kit/use-api-form';
 import { useMissing } from '../../kit/use-missing';
 import { looksLikeEmail } from '../../lib/email';
@@ -62,10 +63,10 @@ export function PersonFields({ form, fixedEmail }: PersonFieldsProps) {
   const bad = checked && email.value.trim() !== '' && !looksLikeEmail(email.value);
   return (
     <>
-      <div className={styles['names']}>
+      <Grid gap={12} align="start" columns={2} className={styles['names']}>
         <TextField {...form.field('firstName')} name="given-name" autoComplete="given-name" size="touch" />
         <TextField {...form.field('surName')} name="family-name" autoComplete="family-name" size="touch" />
-      </div>
+      </Grid>
       <TextField
         {...email}
         type="email"

@@ -13,7 +13,7 @@ import { useSession } from '../../lib/session/SessionProvider';
 import styles from './Auth.module.css';
 import { AuthLayout } from './AuthLayout';
 
-export interface Opened {
+export interface OpenedLink {
   readonly opened: FormLinkSession;
   readonly onNotMe: () => void;
   /** The session has ended: the link opens another, or says why it does not. */
@@ -22,7 +22,7 @@ export interface Opened {
 
 interface PersonalLinkPageProps {
   readonly secret: string;
-  readonly children: (opened: Opened) => ReactNode;
+  readonly children: (opened: OpenedLink) => ReactNode;
 }
 
 /** Once: a session is opened for the page, not for each look at it. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { PasswordField } from '../../components/fields/PasswordField';
 import { TextField } from '../../components/fields/TextField';
+import { Row, Stack } from '../../components/layout/primitives';
 import { useEscapeLayer } from '../../components/overlays/overlay-stack';
 import { FormRefusal } from '../../kit/FormRefusal';
 import { useApiQuery } from '../../lib/api/hooks';
@@ -39,12 +40,12 @@ function Elsewhere({ origin, onLeave }: Pick<SignInAgainProps, 'origin' | 'onLea
   if (configuration?.socialLogin !== true) return null;
   const name = configuration.socialLoginName;
   return (
-    <div className={styles['elsewhere']}>
+    <Stack gap={6} align="stretch" size={12} tone="muted" className={styles['elsewhere']}>
       <Button busy={busy} disabled={busy} onClick={begin}>
         {name === null ? t('social') : t('social_with', { name })}
       </Button>
       <p>{error === null ? t('again.elsewhere') : failure(error)}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -77,7 +78,7 @@ export function SignInAgain({ user: { email }, origin, onLeave }: SignInAgainPro
         <Modal.Title>{t('again.title')}</Modal.Title>
         <Modal.Body>
           <p>{t('again.body')}</p>
-          <form className={styles['form']} onSubmit={send} noValidate>
+          <Stack as="form" gap={12} tone="strong" mt={16} onSubmit={send} noValidate>
             <TextField
               {...form.field('identifier')}
               type="email"
@@ -89,15 +90,15 @@ export function SignInAgain({ user: { email }, origin, onLeave }: SignInAgainPro
             <PasswordField {...form.field('password')} name="password" autoComplete="current-password" autoFocus />
             <FormRefusal refusal={refusal} unknown={refused === null ? undefined : failure(refused.problem)} />
             <Elsewhere origin={origin} onLeave={onLeave} />
-            <div className={styles['actions']}>
+            <Row gap={8} justify="end" wrap mt={4}>
               <Button kind="quiet" onClick={onLeave}>
                 {t('again.other')}
               </Button>
               <Button type="submit" kind="primary" busy={busy} disabled={missing.length > 0 || busy}>
                 {t('again.submit')}
               </Button>
-            </div>
-          </form>
+            </Row>
+          </Stack>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../components/layout/primitives';
 import { nameOf } from '../../lib/session/session';
 import { useSession } from '../../lib/session/SessionProvider';
 import styles from './Auth.module.css';
@@ -10,9 +11,9 @@ export function SignedInAs() {
   const { session } = useSession();
   if (session === null) return null;
   return (
-    <p className={styles['told']}>
+    <Row as="p" gap={8} align="stretch" size={13} breaks className={styles['told']}>
       <Info aria-hidden="true" />
       <span>{t('sign_up.signed_in', { name: nameOf(session.user) })}</span>
-    </p>
+    </Row>
   );
 }

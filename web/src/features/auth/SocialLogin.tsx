@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
+import { Row } from '../../components/layout/primitives';
 import styles from './Auth.module.css';
 import type { SocialSignIn } from './use-social-sign-in';
 
@@ -18,7 +19,9 @@ export function SocialLogin({ name, busy, begin }: SocialLoginProps) {
           {name === null ? t('social') : t('social_with', { name })}
         </Button>
       </div>
-      <p className={styles['or']}>{t('or')}</p>
+      <Row as="p" gap={12} size={12} tone="faint" className={styles['or']}>
+        {t('or')}
+      </Row>
     </div>
   );
 }

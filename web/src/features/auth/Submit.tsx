@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/Button';
+import { Text } from '../../components/layout/primitives';
 import styles from './Auth.module.css';
 
 export interface SubmitProps {
@@ -18,9 +19,9 @@ export function Submit({ reason, busy, children, after }: SubmitProps) {
       <Button type="submit" kind="primary" size="touch" busy={busy} disabled={reason !== null || busy}>
         {children}
       </Button>
-      <p className={styles['reason']} role="status">
+      <Text as="p" size={12} tone="faint" textAlign="center" className={styles['reason']} role="status">
         {busy ? '' : reason}
-      </p>
+      </Text>
       {after}
     </div>
   );

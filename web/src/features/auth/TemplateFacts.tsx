@@ -1,6 +1,7 @@
 import type { OfferedTemplate } from '@tidemark/contracts';
 import { LayoutGrid } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '../../components/layout/primitives';
 import styles from './Auth.module.css';
 
 /** What somebody signs up to answer. */
@@ -13,12 +14,16 @@ export function TemplateFacts({ template }: { readonly template: OfferedTemplate
     t('template.minutes', { count: minutes }),
   ];
   return (
-    <div className={styles['template']}>
+    <Row gap={12} align="start" className={styles['template']}>
       <LayoutGrid aria-hidden="true" />
       <p>
-        <strong>{name}</strong>
-        <small>{facts.join(' · ')}</small>
+        <Text as="strong" size={14} weight="medium" block>
+          {name}
+        </Text>
+        <Text as="small" size={12} tone="faint">
+          {facts.join(' · ')}
+        </Text>
       </p>
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/controls/Button';
+import { Row } from '../../components/layout/primitives';
 import { paths } from '../../config/paths';
 import { useApi } from '../../lib/api/ApiProvider';
 import { apiData, useApiMutation } from '../../lib/api/hooks';
@@ -27,7 +28,7 @@ export interface WaitingProps {
   readonly onOtherAddress: () => void;
 }
 
-/** Whether the mailed link was opened and the account is there, here or on another device. */
+/** Whether the mailed link was opened and the account exists, on this or another device. */
 function useVerified(waiting: readonly string[], email: string): boolean {
   const api = useApi();
   const { session } = useSession();
@@ -72,10 +73,10 @@ export function WaitingForVerification({ person, waiting, template, onSentAgain,
         <p className={styles['text']}>
           <Trans t={t} i18nKey="waiting.text" values={{ email: person.email.trim() }} components={{ b: <strong /> }} />
         </p>
-        <p className={styles['waiting']} role="status">
+        <Row as="p" gap={8} justify="center" size={13} tone="muted" className={styles['waiting']} role="status">
           <i aria-hidden="true" />
           {again.isSuccess ? t('waiting.sent_again') : t('waiting.state')}
-        </p>
+        </Row>
         {again.error !== null && (
           <p className={styles['fault']} role="alert">
             {text(again.error)}

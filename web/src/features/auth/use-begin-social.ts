@@ -1,6 +1,6 @@
 import { useApiMutation } from '../../lib/api/hooks';
 
-/** The attempt that this browser began: a return that it did not begin is nobody's here. */
+/** The attempt that this browser started: a return from any other attempt is refused. */
 export const ATTEMPT = 'social-login';
 /** What the login was asked for with: the page to come back to, kept while the provider has the window. */
 const CARRIED = 'social-login.carried';

@@ -12,7 +12,7 @@ import { useAsOf } from '../../kit/as-of';
 import { AsOfNotice } from '../../kit/AsOfNotice';
 import { findNode } from '../../kit/branch';
 import { PanelButton } from '../../kit/PanelButton';
-import { fromPage } from '../../kit/PanelLink';
+import { panelFromPage } from '../../kit/PanelLink';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useAnswer } from '../../kit/use-answer';
@@ -68,7 +68,7 @@ function Analysis({ top }: { readonly top: Node }) {
       right={
         <>
           {templateId !== null && (
-            <ButtonLink to={branchReportPath(top.id, templateId, at)} state={fromPage} icon={<FileText />}>
+            <ButtonLink to={branchReportPath(top.id, templateId, at)} state={panelFromPage} icon={<FileText />}>
               {t('report')}
             </ButtonLink>
           )}

@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useWindowed } from '../../hooks/useWindowed';
 import { cx } from '../../lib/cx';
+import { nextIndex } from '../../lib/next-place';
 import styles from './Branch.module.css';
 import type { Entry } from './model';
 import type { Pointing, Ticks } from './use-ticks';
@@ -20,14 +22,7 @@ interface EntryListProps {
   readonly isBusy?: boolean;
 }
 
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  PageDown: (at, last) => Math.min(at + 10, last),
-  PageUp: (at) => Math.max(at - 10, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-};
+const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
 interface Pressed {
   readonly shiftKey: boolean;
@@ -53,7 +48,7 @@ function Line({ entry }: { readonly entry: Entry }) {
         <span>{nodeName}</span>
         <span className={styles['quiet']}>{brief}</span>
       </span>
-      {card.assessmentValue !== null && <span className={styles['value']}>{format.value(card.assessmentValue)}</span>}
+      {card.assessmentValue !== null && <Text numeric>{format.value(card.assessmentValue)}</Text>}
     </>
   );
 }
@@ -61,11 +56,11 @@ function Line({ entry }: { readonly entry: Entry }) {
 /** What the keys do in a list; true where the key was the list's. */
 function pressed(event: KeyboardEvent, at: number, { entries, ticks, onMove }: EntryListProps): boolean {
   const { key, ctrlKey, metaKey, shiftKey } = event;
-  const step = STEPS[key];
+  const next = nextIndex(key, at, entries.length, STEPS);
   if (key === 'Enter') onMove(ticks.moving);
   else if (key === ' ') ticks.point(at, 'tick');
   else if (key === 'a' && (ctrlKey || metaKey)) ticks.tickAll();
-  else if (step !== undefined) ticks.point(step(at, entries.length - 1), shiftKey ? 'range' : 'walk');
+  else if (next !== null) ticks.point(next, shiftKey ? 'range' : 'walk');
   else return false;
   return true;
 }
@@ -76,10 +71,9 @@ export function EntryList(props: EntryListProps) {
   const { current, ticked, moving, point } = ticks;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const { shown, before, after, reveal } = useWindowed(entries, list, HEIGHT);
+  const { shown, first, before, after, reveal } = useWindowed(entries, list, { height: HEIGHT });
   const at = current === undefined ? -1 : entries.indexOf(current);
   const selected = new Set(moving);
-  const first = shown[0] === undefined ? 0 : entries.indexOf(shown[0]);
   useEffect(() => {
     reveal(at);
     list.current?.querySelector('[data-current=true]')?.scrollIntoView({ block: 'nearest' });
@@ -103,7 +97,7 @@ export function EntryList(props: EntryListProps) {
         {...(at >= 0 && { 'aria-activedescendant': `${id}${String(at)}` })}
       >
         {shown.map((entry, place) => (
-          <li
+          <Row
             key={entry.id}
             id={`${id}${String(first + place)}`}
             role="option"
@@ -111,6 +105,9 @@ export function EntryList(props: EntryListProps) {
             aria-setsize={entries.length}
             aria-posinset={first + place + 1}
             data-current={entry === current}
+            as="li"
+            gap={8}
+            justify="between"
             className={cx(
               styles['entry'],
               selected.has(entry) && styles['selected'],
@@ -119,11 +116,20 @@ export function EntryList(props: EntryListProps) {
             onClick={click(first + place)}
             onDoubleClick={() => onMove([entry])}
           >
-            <span className={styles['tick']} data-on={ticked.has(entry.id)} aria-hidden="true">
+            <Row
+              as="span"
+              inline
+              align="stretch"
+              tone="primary"
+              rigid
+              className={styles['tick']}
+              data-on={ticked.has(entry.id)}
+              aria-hidden="true"
+            >
               <Check />
-            </span>
+            </Row>
             <Line entry={entry} />
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

@@ -6,8 +6,9 @@ import { Checkbox } from '../../components/controls/Checkbox';
 import { DateRangeField } from '../../components/fields/DateRangeField';
 import { SearchField } from '../../components/fields/SearchField';
 import { Select } from '../../components/fields/Select';
+import { Grid, Row, Stack } from '../../components/layout/primitives';
 import { plain } from '../../lib/plain';
-import { type IdSet, toggled } from '../../lib/sets';
+import { type IdSet, toggleId } from '../../lib/sets';
 import styles from './Branch.module.css';
 import { isFiltered, type TemplateChoice } from './model';
 import type { Choice } from './use-choice';
@@ -45,7 +46,7 @@ function Personas({ choice, personas }: Omit<FilterProps, 'templates'>) {
     ? drawnOf(personas, search, filter.personas)
     : { drawn: personas, found: personas.length, more: 0 };
   return (
-    <fieldset className={styles['personas']}>
+    <Row as="fieldset" gap={20} rowGap={8} align="stretch" wrap className={styles['personas']}>
       <legend>
         {t('personas.label')} <span className={styles['quiet']}>{t('personas.none')}</span>
       </legend>
@@ -59,11 +60,11 @@ function Personas({ choice, personas }: Omit<FilterProps, 'templates'>) {
           key={id}
           label={title}
           checked={filter.personas.has(id)}
-          onChange={() => changeFilter({ personas: toggled(filter.personas, id) })}
+          onChange={() => changeFilter({ personas: toggleId(filter.personas, id) })}
         />
       ))}
       {more > 0 && <span className={styles['quiet']}>{t('personas.more', { count: more })}</span>}
-    </fieldset>
+    </Row>
   );
 }
 
@@ -73,8 +74,8 @@ export function FilterFields({ choice, templates, personas }: FilterProps) {
   const { filter, settled, changeFilter, clearFilter, passed } = choice;
   const settling = settled !== filter;
   return (
-    <div className={styles['filter']}>
-      <div className={styles['fields']}>
+    <Stack gap={12}>
+      <Grid gap={12} className={styles['fields']}>
         <Select
           label={t('template.label')}
           value={filter.templateId}
@@ -86,16 +87,16 @@ export function FilterFields({ choice, templates, personas }: FilterProps) {
           }))}
         />
         <DateRangeField label={t('range')} value={filter.range} onChange={(range) => changeFilter({ range })} />
-      </div>
+      </Grid>
       <Personas choice={choice} personas={personas} />
-      <div className={styles['line']}>
+      <Row gap={12} justify="between">
         <span className={styles['quiet']} role="status">
           {settling ? t('settling') : t('passed', { count: passed })}
         </span>
         <Button size="sm" kind="quiet" icon={<X />} onClick={clearFilter} disabled={!isFiltered(filter)}>
           {t('clear')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

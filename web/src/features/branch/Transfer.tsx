@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
+import { Grid, Stack } from '../../components/layout/primitives';
 import styles from './Branch.module.css';
 import { EntryList } from './EntryList';
 import { type Entry, MOST } from './model';
@@ -26,7 +27,7 @@ export function Transfer({ choice }: { readonly choice: Choice }) {
   };
   return (
     <>
-      <div className={styles['transfer']}>
+      <Grid gap={8} grow className={styles['transfer']}>
         <EntryList
           title={t('available.title')}
           empty={settled.templateId === null ? t('available.choose') : t('available.empty')}
@@ -35,7 +36,7 @@ export function Transfer({ choice }: { readonly choice: Choice }) {
           onMove={take}
           isBusy={settled !== filter}
         />
-        <div className={styles['ways']}>
+        <Stack gap={4} className={styles['ways']}>
           <IconButton
             label={t('move.one', { count: here.moving.length })}
             onClick={() => take(here.moving)}
@@ -56,7 +57,7 @@ export function Transfer({ choice }: { readonly choice: Choice }) {
           <IconButton label={t('move.all_back')} onClick={() => giveBack(selected)} disabled={selected.length === 0}>
             <ChevronsLeft />
           </IconButton>
-        </div>
+        </Stack>
         <EntryList
           title={t('selected.title')}
           empty={t('selected.empty')}
@@ -64,7 +65,7 @@ export function Transfer({ choice }: { readonly choice: Choice }) {
           ticks={there}
           onMove={giveBack}
         />
-      </div>
+      </Grid>
       <p className={styles['quiet']}>{isFull ? t('full', { count: MOST }) : t('hint')}</p>
     </>
   );

@@ -8,7 +8,7 @@ import type { IdSet } from '../../lib/sets';
 
 type Compare = (a: string, b: string) => number;
 
-/** So many are pooled in one question to the server. */
+/** The limit of one request to the server. */
 export const MOST = 500;
 
 /** An applied assessment of the branch. */

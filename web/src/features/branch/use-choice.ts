@@ -32,7 +32,7 @@ export function useChoice(entries: readonly Entry[], templates: readonly Templat
   const settled = useDebounced(filter, REST);
   const { zone } = useClock();
   const passed = useMemo(() => passing(entries, settled, zone), [entries, settled, zone]);
-  // Read anew from what the tree says now: one may have been archived meanwhile.
+  // Read from the current tree: a chosen assessment may have been archived meanwhile.
   const selected = useMemo(() => {
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
     return chosen.flatMap(({ id }) => byId.get(id) ?? []);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type IdSet, toggled } from '../../lib/sets';
+import { type IdSet, toggleId } from '../../lib/sets';
 import type { Entry } from './model';
 
 /** How an entry is pointed at: alone, ticked beside others, with all between, or without touching what is ticked. */
@@ -29,7 +29,7 @@ export function useTicks(entries: readonly Entry[]): Ticks {
     if (entry === undefined) return;
     setPlace((now) => ({ at: index, from: how === 'range' ? now.from : index }));
     if (how === 'alone') setTicked(NONE);
-    if (how === 'tick') setTicked(toggled(ticked, entry.id));
+    if (how === 'tick') setTicked(toggleId(ticked, entry.id));
     if (how !== 'range') return;
     const [first, last] = [place.from, index].toSorted((a, b) => a - b);
     setTicked(new Set(entries.slice(first, (last ?? index) + 1).map(({ id }) => id)));

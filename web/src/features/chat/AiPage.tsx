@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row, Stack, Text } from '../../components/layout/primitives';
 import { useNarrow } from '../../hooks/useNarrow';
 import { Chat } from './Chat';
 import styles from './Chat.module.css';
@@ -18,16 +19,18 @@ export function AiPage({ suggestions }: AiPageProps) {
   const isNarrow = useNarrow(900);
   const name = entries.find(({ id }) => id === openId)?.name;
   return (
-    <div className={styles['page']}>
+    <Row align="stretch" grow className={styles['page']}>
       {!isNarrow && <ConversationList />}
-      <div className={styles['open']}>
+      <Stack grow shrink className={styles['open']}>
         <header className={styles['pageHead']}>
           <h1>{t('title')}</h1>
-          <p className={styles['quiet']}>{name ?? (isNarrow ? t('kept') : t('new'))}</p>
+          <Text as="p" size={12} tone="faint">
+            {name ?? (isNarrow ? t('kept') : t('new'))}
+          </Text>
           {isNarrow && <ConversationMenu />}
         </header>
         <Chat command="ASSISTANT_MENTOR_QUERY" suggestions={suggestions} autoFocus />
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }

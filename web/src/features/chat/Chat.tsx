@@ -1,6 +1,7 @@
 import type { ChatCommandName } from '@tidemark/contracts';
 import { Sparkle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack } from '../../components/layout/primitives';
 import styles from './Chat.module.css';
 import { Composer } from './Composer';
 import { Messages } from './Messages';
@@ -24,15 +25,15 @@ export function Chat({ command, intro, suggestions, placeholder, autoFocus }: Ch
   const talk = useConversation(command);
   useStarter(talk.ask);
   return (
-    <div className={styles['chat']}>
+    <Stack className={styles['chat']}>
       <Messages
         key={talk.id}
         talk={talk}
         intro={
-          <p className={styles['intro']}>
+          <Row as="p" gap={8} align="stretch" size={13} tone="muted" className={styles['intro']}>
             <Sparkle aria-hidden="true" />
             {intro ?? t('intro')}
-          </p>
+          </Row>
         }
       />
       <div className={styles['foot']} data-bottom-bar>
@@ -47,6 +48,6 @@ export function Chat({ command, intro, suggestions, placeholder, autoFocus }: Ch
           />
         </div>
       </div>
-    </div>
+    </Stack>
   );
 }

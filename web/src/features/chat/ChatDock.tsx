@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
+import { Stack } from '../../components/layout/primitives';
 import { useEscapeLayer } from '../../components/overlays/overlay-stack';
 import { useNarrow } from '../../hooks/useNarrow';
 import { Chat } from './Chat';
@@ -27,7 +28,7 @@ function Dock({ onClose, suggestions }: ChatPanelProps) {
     };
   }, []);
   return (
-    <aside className={styles['dock']} aria-label={t('title')} data-screen-only>
+    <Stack as="aside" className={styles['dock']} aria-label={t('title')} data-screen-only>
       <header className={styles['dockHead']}>
         <h2>{t('title')}</h2>
         <ConversationMenu />
@@ -36,6 +37,6 @@ function Dock({ onClose, suggestions }: ChatPanelProps) {
         </IconButton>
       </header>
       <Chat command="ASSISTANT_MENTOR_QUERY" suggestions={suggestions} autoFocus />
-    </aside>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
+import { Grid, Row, Text } from '../../components/layout/primitives';
 import styles from './Chat.module.css';
 
 export interface ComposerProps {
@@ -37,14 +38,15 @@ export function Composer({ talkId, busy, placeholder, autoFocus = false, onAsk }
     ask();
   };
   return (
-    <form
-      className={styles['composer']}
+    <Grid
+      as="form"
+      gap={4}
       onSubmit={(event) => {
         event.preventDefault();
         ask();
       }}
     >
-      <div className={styles['field']}>
+      <Row align="end" className={styles['field']}>
         <textarea
           ref={field}
           rows={2}
@@ -59,8 +61,10 @@ export function Composer({ talkId, busy, placeholder, autoFocus = false, onAsk }
         <IconButton label={t('send')} type="submit" size="md" className={styles['send']} disabled={!isReady}>
           <Send />
         </IconButton>
-      </div>
-      <p className={styles['quiet']}>{t('keys')}</p>
-    </form>
+      </Row>
+      <Text as="p" size={12} tone="faint">
+        {t('keys')}
+      </Text>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { IconButton } from '../../components/controls/IconButton';
+import { Stack, Text } from '../../components/layout/primitives';
 import { Menu } from '../../components/overlays/Menu';
 import styles from './Conversations.module.css';
 import { useConversations } from './use-conversation';
@@ -17,7 +18,7 @@ export function ConversationList() {
   const { itemsOf, dialog } = useEntryActions(() => start.current?.focus());
   const saidAt = useSaidAt();
   return (
-    <nav className={styles['list']} aria-label={t('conversations')}>
+    <Stack as="nav" gap={12} rigid className={styles['list']} aria-label={t('conversations')}>
       <h2>{t('conversations')}</h2>
       <Button ref={start} icon={<Plus />} onClick={begin}>
         {t('new')}
@@ -45,8 +46,10 @@ export function ConversationList() {
           </li>
         ))}
       </ul>
-      <p>{t('kept')}</p>
+      <Text as="p" size={12} tone="faint">
+        {t('kept')}
+      </Text>
       {dialog}
-    </nav>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { ReadOut } from '../../components/data/ReadOut';
+import { Grid } from '../../components/layout/primitives';
 import styles from './Chat.module.css';
 import type { ChatMessage } from './model/messages';
 import { Sources } from './Sources';
@@ -35,7 +36,7 @@ export function Reply({ text, sources = [], failed = false, isNew, isWriting = f
   const typed = useTyped(text, isNew);
   const isWhole = typed.length === text.length && !isWriting;
   return (
-    <div className={styles['answer']}>
+    <Grid gap={8} shrink mt={12} className={styles['answer']}>
       <ReadOut>{t('assistant')}: </ReadOut>
       {!isWhole && !isWriting && <ReadOut>{text}</ReadOut>}
       <p className={failed ? styles['failed'] : styles['text']} aria-hidden={!isWhole}>
@@ -47,6 +48,6 @@ export function Reply({ text, sources = [], failed = false, isNew, isWriting = f
           {t('again')}
         </Button>
       )}
-    </div>
+    </Grid>
   );
 }

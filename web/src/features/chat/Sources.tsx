@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Row } from '../../components/layout/primitives';
 import { pathOf, webUrlOf } from './model/source-path';
 import styles from './Sources.module.css';
 
@@ -63,10 +64,10 @@ export function Sources({ sources }: { readonly sources: readonly ChatSource[] }
   const { t } = useTranslation('chat');
   if (sources.length === 0) return null;
   return (
-    <ol className={styles['sources']} aria-label={t('sources')}>
+    <Row as="ol" gap={8} align="stretch" wrap full className={styles['sources']} aria-label={t('sources')}>
       {sources.map((source, index) => (
         <SourceCard key={`${source.kind} ${source.id}`} source={source} number={index + 1} />
       ))}
-    </ol>
+    </Row>
   );
 }

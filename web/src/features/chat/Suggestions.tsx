@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../components/layout/primitives';
 import styles from './Chat.module.css';
 import type { Talk } from './use-conversation';
 
@@ -13,7 +14,7 @@ export function Suggestions({ talk: { messages, isBusy, ask }, questions }: Sugg
   const open = questions.filter((one) => !messages.some(({ from, text }) => from === 'user' && text === one));
   if (open.length === 0) return null;
   return (
-    <ul className={styles['suggestions']} aria-label={t('suggestions')}>
+    <Row as="ul" gap={8} align="stretch" wrap mb={12} className={styles['suggestions']} aria-label={t('suggestions')}>
       {open.map((one) => (
         <li key={one}>
           <button type="button" disabled={isBusy} onClick={() => ask(one)}>
@@ -21,6 +22,6 @@ export function Suggestions({ talk: { messages, isBusy, ask }, questions }: Sugg
           </button>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

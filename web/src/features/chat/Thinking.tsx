@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../components/layout/primitives';
 import styles from './Chat.module.css';
 
 /** Milliseconds that each number of dots stands. */
@@ -23,12 +24,12 @@ export function Thinking({ since }: { readonly since: number }) {
   const ticked = useTicks(SECOND);
   const [before] = useState(() => Math.max(0, Math.floor((Date.now() - since) / SECOND)));
   return (
-    <p className={styles['thinking']} role="status">
+    <Row as="p" gap={4} align="stretch" numeric mt={12} size={12} tone="faint" role="status">
       {t('thinking')}
       <span className={styles['dots']} aria-hidden="true" data-testid="dots">
         {'.'.repeat(dots)}
       </span>
       <span aria-hidden="true">{t('seconds', { count: before + ticked })}</span>
-    </p>
+    </Row>
   );
 }

@@ -14,7 +14,7 @@ interface Wording {
   readonly failure: (cause: unknown) => string;
 }
 
-/** The wording of now, also for a conversation that was begun in another language. */
+/** The current wording, also for a conversation that started in another language. */
 const wordings = new WeakMap<ChatLine, Wording>();
 
 /** The conversations of one user with one assistant, and those of them that the page has opened. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whoever is this near to the bottom reads along, and is taken along; pixels. */
+/** The list scrolls along for a reader this near to the bottom; pixels. */
 const NEAR = 50;
 
 /** For a list that is kept at its bottom while it grows, unless its reader has scrolled up. */

@@ -19,7 +19,7 @@ const table = async () => screen.findByRole('table', { name: 'Areas and objectiv
 const chartLabel = (said: RegExp) => screen.findByRole('img', { name: said });
 
 describe('the first look', () => {
-  it('charts the latest round with answers by itself, with its respondents', async () => {
+  it('charts the latest round with answers automatically, with its respondents', async () => {
     const { api } = await showDashboard();
     await table();
     expect(await screen.findByText('Ana Ribeiro')).toBeTruthy();

@@ -7,6 +7,7 @@ import { IconButton } from '../../components/controls/IconButton';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
 import { useToast } from '../../components/feedback/toast';
+import { Row, Stack } from '../../components/layout/primitives';
 import { SplitPane } from '../../components/shell/SplitPane';
 import { useNarrow } from '../../hooks/useNarrow';
 import { useApiQuery } from '../../lib/api/hooks';
@@ -156,7 +157,7 @@ function Content({ dashboard, start, isStartAsked, views }: ContentProps) {
     );
   const isEmpty = chartedIds(place).length === 0;
   if (view !== null) return view;
-  // Whoever asks for the first steps while something is charted keeps it in view, below them.
+  // A user who opens the first steps while something is charted keeps the chart, below them.
   return (
     <>
       {(isEmpty || isStartAsked) && start}
@@ -202,14 +203,14 @@ export function DashboardPage({ start, isStartAsked = false, views, ...actions }
     />
   );
   const centre = (
-    <div className={resultStyles['page']}>
-      <div className={resultStyles['top']}>
+    <Stack gap={12} className={resultStyles['page']}>
+      <Row gap={8} align="start" className={resultStyles['top']}>
         {!open && <TreeOpener narrow={narrow} onOpen={() => setOpen(true)} />}
-        <div className={styles['content']}>
+        <Stack gap={12}>
           <Content dashboard={dashboard} start={start} isStartAsked={isStartAsked} views={views} />
-        </div>
-      </div>
-    </div>
+        </Stack>
+      </Row>
+    </Stack>
   );
   if (narrow)
     return (

@@ -70,7 +70,7 @@ const usual: FakeAnswers = {
   answersPerLevel: () => booking.areas[0]?.objectives[0]?.answersPerLevel ?? [],
 };
 
-export interface Shown extends RenderedScreen {
+export interface RenderedDashboard extends RenderedScreen {
   readonly press: (name: string | RegExp) => Promise<void>;
   readonly flip: (name: string | RegExp) => Promise<void>;
   readonly keys: (keys: string) => Promise<void>;
@@ -87,7 +87,7 @@ export interface ShowOptions extends NodeActions {
 }
 
 /** The dashboard of somebody, as it is after its organization came. */
-export async function showDashboard(options: ShowOptions = {}): Promise<Shown> {
+export async function showDashboard(options: ShowOptions = {}): Promise<RenderedDashboard> {
   const {
     answers = {},
     role = 'super',

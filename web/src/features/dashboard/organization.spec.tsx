@@ -99,7 +99,7 @@ describe('the organization as bubbles', () => {
   };
   const click = async (id: string) => {
     const on = await stage();
-    // jsdom has no pointer events: a mouse event is one to whoever listens.
+    // jsdom has no pointer events, so this sends a mouse event.
     fireEvent(on, new MouseEvent('pointermove', { bubbles: true, ...middle(await picture(), id) }));
     fireEvent.click(on);
   };

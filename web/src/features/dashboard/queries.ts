@@ -1,13 +1,13 @@
 import type { ContentAddress, User } from '@tidemark/contracts';
 import { readAsOf } from '../../kit/as-of';
-import { type AnyAsk, ask, type Asking, type Follow } from '../../lib/api/ask';
+import { type AnyAsk, ask, type Prefetch, type Follow } from '../../lib/api/ask';
 import { allows } from '../../lib/may';
 import { readPlace } from './model/address';
 import { chartedIds, personIds, type Place } from './model/place';
 import { isBlank, latestResults } from './model/start';
 import { isSwitchedOff } from './switched-off';
 
-/** So many lines are asked for at once: more than fit on a screen. */
+/** Lines of one request: more than fit on a screen. */
 const PAGE = 50;
 
 /** What the dashboard asks, said once for its route, which begins it with the code, and for its hooks. */
@@ -48,8 +48,8 @@ export function dashboardData({ user, search }: Opened): readonly AnyAsk[] {
   ];
 }
 
-/** What is charted: what the address names, or by itself the latest results. */
-async function chartedOf(place: Place, user: User, asking: Asking): Promise<readonly string[]> {
+/** The charted assessments: those of the address, else the latest results. */
+async function chartedOf(place: Place, user: User, asking: Prefetch): Promise<readonly string[]> {
   if (!isBlank(place)) return chartedIds(place);
   if (isSwitchedOff(user.id)) return [];
   return latestResults((await asking(queries.tree(user))) ?? []);

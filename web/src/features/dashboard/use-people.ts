@@ -12,7 +12,7 @@ export interface PersonAsked {
   readonly respondentId: string;
 }
 
-/** The numbers of the chosen respondents of one assessment, as far as they have come; nobody's while none is open. */
+/** The loaded values of the chosen respondents of one assessment; none while no assessment is open. */
 export function useChosenPeople(open: string | null, ids: readonly string[]): readonly RespondentFigures[] {
   const api = useApi();
   return useQueries({

@@ -76,7 +76,7 @@ describe('a team of too few people, to role user', () => {
     expect(screen.queryByText('Nobody answered this objective yet.')).toBeNull();
   });
 
-  it('is charted at first where nothing else is there, and its row says so', async () => {
+  it('is charted first when nothing else exists, and its row says why', async () => {
     await showDashboard({ role: 'user', answers: answers() });
     await table();
     expect(screen.queryByText('No results yet')).toBeNull();

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { FilterSelect } from '../../components/fields/FilterSelect';
 import { SearchField } from '../../components/fields/SearchField';
+import { Row, Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
 import { fixedPlace } from '../../kit/fixed-place';
@@ -20,14 +21,14 @@ import { useClock } from '../../lib/clock/ClockProvider';
 import { allows } from '../../lib/may';
 import { wideColumns, narrowColumns } from './columns';
 import styles from './Deliveries.module.css';
-import { ACCOUNTS, ALL, inPart, isMissing, type Line, type Part } from './model';
+import { ACCOUNTS, ALL, isInPart, isMissing, type Line, type Part } from './model';
 import { Numbers } from './Numbers';
 import { type Deliveries, useDeliveries } from './use-deliveries';
 import { useRemind, useResend } from './use-mails';
 
 export interface DeliveriesPanelProps {
   readonly onClose: () => void;
-  /** To somebody whose address does not work; given to those who may mend it. */
+  /** Opens the form of a person whose address does not work; only for users who may correct it. */
   readonly onPerson?: ((userId: string) => void) | undefined;
 }
 
@@ -100,7 +101,7 @@ function Filters({ look }: { readonly look: Deliveries }) {
   const { isAssessment, found, shown, part, setPart, search, setSearch } = look;
   const parts: readonly Part[] = isAssessment ? ['all', 'missing', 'broken', 'answered'] : ['all', 'broken'];
   return (
-    <div className={styles['filters']}>
+    <Row gap={8} wrap>
       <div className={styles['search']}>
         <SearchField label={t('search')} value={search} onChange={setSearch} found={shown.length} />
       </div>
@@ -110,10 +111,10 @@ function Filters({ look }: { readonly look: Deliveries }) {
         onChange={setPart}
         options={parts.map((value) => ({
           value,
-          label: t(`parts.${value}`, { number: format.count(found.filter((line) => inPart(line, value)).length) }),
+          label: t(`parts.${value}`, { number: format.count(found.filter((line) => isInPart(line, value)).length) }),
         }))}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -155,7 +156,11 @@ function Panel({ onClose, onPerson }: DeliveriesPanelProps) {
       onClose={onClose}
       title={t('title')}
       width={WIDTH}
-      head={<span className={styles['sub']}>{t('sub')}</span>}
+      head={
+        <Text tone="muted" cut shrink className={styles['sub']}>
+          {t('sub')}
+        </Text>
+      }
       padded={false}
       note={isAssessment && <span role="status">{t('missing', { count: missing })}</span>}
       foot={({ close }) => (
@@ -173,7 +178,7 @@ function Panel({ onClose, onPerson }: DeliveriesPanelProps) {
         </>
       )}
     >
-      <div className={styles['body']}>
+      <Stack gap={16} className={styles['body']}>
         <QueryView
           query={query}
           failed={t('failed')}
@@ -189,7 +194,7 @@ function Panel({ onClose, onPerson }: DeliveriesPanelProps) {
             </>
           )}
         </QueryView>
-      </div>
+      </Stack>
     </RoutePanel>
   );
 }

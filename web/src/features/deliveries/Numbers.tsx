@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../components/data/ProgressBar';
+import { Grid } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Deliveries.module.css';
 import type { Numbers as Counted } from './model';
@@ -21,7 +22,7 @@ export function Numbers({ numbers, isAssessment }: NumbersProps) {
     { key: 'fourth', value: fourth, label: t(isAssessment ? 'numbers.missing' : 'numbers.broken', { count: fourth }) },
   ];
   return (
-    <ul className={styles['numbers']} aria-label={t('numbers.label')}>
+    <Grid as="ul" gap={12} className={styles['numbers']} aria-label={t('numbers.label')}>
       {parts.map(({ key, value, label }) => (
         <li key={key}>
           <p>
@@ -36,6 +37,6 @@ export function Numbers({ numbers, isAssessment }: NumbersProps) {
           />
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { CircleCheck } from 'lucide-react';
 import { Button } from '../../components/controls/Button';
 import { Avatar } from '../../components/data/Avatar';
+import { Row, Stack, Text } from '../../components/layout/primitives';
 import type { Format } from '../../hooks/useFormat';
 import { DeliveryStatus } from '../../kit/DeliveryStatus';
 import type { ListColumn } from '../../kit/list-columns';
@@ -17,7 +18,7 @@ export interface DeliveryColumns {
   readonly format: Format;
   readonly asked: ReadonlyMap<string, Asked>;
   readonly resend: Resend;
-  /** Given to those who may mend an address. */
+  /** Only for users who may correct an address. */
   readonly onPerson: ((userId: string) => void) | undefined;
 }
 
@@ -30,10 +31,10 @@ function Became({ line, around }: { readonly line: Line; readonly around: Delive
   const { t, format } = around;
   if (typeof line.answeredAt !== 'string') return <DeliveryStatus delivery={line.latest} />;
   return (
-    <span className={styles['answered']}>
+    <Row as="span" gap={6} size={12} tone="success" className={styles['answered']}>
       <CircleCheck aria-hidden="true" />
       {t('answered', { date: format.day(line.answeredAt) })}
-    </span>
+    </Row>
   );
 }
 
@@ -46,7 +47,7 @@ function Actions({ line, around }: { readonly line: Line; readonly around: Deliv
   const { latest, name, user } = line;
   if (typeof line.answeredAt === 'string') return null;
   return (
-    <span className={styles['actions']}>
+    <Row as="span" inline gap={6} align="stretch">
       {isAddressAtFault(latest) && onPerson && (
         <Button size="sm" aria-label={t('correct_of', { name })} onClick={() => onPerson(user.id)}>
           {t('correct')}
@@ -62,7 +63,7 @@ function Actions({ line, around }: { readonly line: Line; readonly around: Deliv
           {t('resend.verb')}
         </Button>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -80,12 +81,12 @@ export const narrowColumns = (around: DeliveryColumns): readonly ListColumn<Line
     id: 'person',
     title: around.t('columns.person'),
     cell: (line) => (
-      <span className={styles['stacked']}>
+      <Stack as="span" gap={2} size={12} tone="muted" breaks className={styles['stacked']}>
         <strong>{line.name}</strong>
         <span>{aboutOf(line, around)}</span>
         <span>{around.format.dateTime(line.first.updatedAt)}</span>
         <Became line={line} around={around} />
-      </span>
+      </Stack>
     ),
   },
   actionsOf(around),
@@ -98,16 +99,22 @@ export const wideColumns = (around: DeliveryColumns): readonly ListColumn<Line>[
       id: 'person',
       title: t('columns.person'),
       cell: ({ user, name }) => (
-        <span className={styles['who']} title={user.email ?? ''}>
+        <Row as="span" gap={8} title={user.email ?? ''}>
           <Avatar id={user.id} name={name} aria-hidden="true" />
-          <span className={styles['cut']}>{name}</span>
-        </span>
+          <Text cut block className={styles['cut']}>
+            {name}
+          </Text>
+        </Row>
       ),
     },
     {
       id: 'about',
       title: t('columns.about'),
-      cell: (line) => <span className={styles['cut']}>{aboutOf(line, around)}</span>,
+      cell: (line) => (
+        <Text cut block className={styles['cut']}>
+          {aboutOf(line, around)}
+        </Text>
+      ),
     },
     { id: 'sent', title: t('columns.sent'), cell: ({ first }) => format.dateTime(first.updatedAt) },
     {

@@ -78,7 +78,7 @@ export function linesOf(deliveries: readonly MailDelivery[], respondents: Respon
   return lines.toSorted((a, b) => rank(a) - rank(b) || b.latest.updatedAt.localeCompare(a.latest.updatedAt));
 }
 
-export const inScope = (deliveries: readonly MailDelivery[], scope: string): readonly MailDelivery[] => {
+export const deliveriesInScope = (deliveries: readonly MailDelivery[], scope: string): readonly MailDelivery[] => {
   if (scope === ALL) return deliveries;
   return deliveries.filter(({ assessment_id }) =>
     scope === ACCOUNTS ? assessment_id === null : assessment_id === scope,
@@ -87,7 +87,7 @@ export const inScope = (deliveries: readonly MailDelivery[], scope: string): rea
 
 export type Part = 'all' | 'missing' | 'broken' | 'answered';
 
-export const inPart = (line: Line, part: Part): boolean => {
+export const isInPart = (line: Line, part: Part): boolean => {
   if (part === 'missing') return isMissing(line);
   if (part === 'broken') return isBroken(line);
   return part === 'all' || typeof line.answeredAt === 'string';

@@ -7,8 +7,8 @@ import {
   ACCOUNTS,
   ALL,
   askedIn,
-  inPart,
-  inScope,
+  isInPart,
+  deliveriesInScope,
   linesOf,
   matches,
   numbersOf,
@@ -38,11 +38,15 @@ export function useDeliveries() {
   const asked = useMemo(() => askedIn(tree.data?.data ?? NO_NODES), [tree.data]);
   const scopes = useMemo(() => [...new Set(mails.flatMap(({ assessment_id }) => assessment_id ?? []))], [mails]);
   const lines = useMemo(
-    () => linesOf(inScope(mails, scope), isAssessment && respondents.data ? respondentsOf(respondents.data) : null),
+    () =>
+      linesOf(
+        deliveriesInScope(mails, scope),
+        isAssessment && respondents.data ? respondentsOf(respondents.data) : null,
+      ),
     [mails, scope, isAssessment, respondents.data],
   );
   const found = useMemo(() => lines.filter((line) => matches(line, search)), [lines, search]);
-  const shown = useMemo(() => found.filter((line) => inPart(line, part)), [found, part]);
+  const shown = useMemo(() => found.filter((line) => isInPart(line, part)), [found, part]);
   return {
     query,
     asked,

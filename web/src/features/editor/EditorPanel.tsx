@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/controls/Button';
 import { Tag } from '../../components/data/Tag';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { Cell, Grid, Row, Stack } from '../../components/layout/primitives';
 import { modelPreviewPath } from '../../config/paths';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
@@ -55,7 +56,7 @@ interface Slots {
 
 interface LoadedProps {
   readonly draft: Draft;
-  /** Parts of the panel, which is there before the template is. */
+  /** Parts of the panel that show before the template has loaded. */
   readonly slots: Slots;
   readonly onFinish: () => void;
   readonly onRevised: (templateId: string) => void;
@@ -77,7 +78,7 @@ function Bar({ draft, wizard, faults, locked, listed, list, onRevised }: BarProp
   const { t } = useTranslation('editor');
   return (
     <>
-      <div className={styles['bar']}>
+      <Row gap={16} justify="between" rigid className={styles['bar']}>
         <StepBar draft={draft} wizard={wizard} />
         {!locked && (
           <Button
@@ -88,7 +89,7 @@ function Bar({ draft, wizard, faults, locked, listed, list, onRevised }: BarProp
             {faults > 0 ? t('faults.button', { count: faults }) : t('faults.ready')}
           </Button>
         )}
-      </div>
+      </Row>
       {locked && <Locked template={draft.template} onRevised={onRevised} />}
     </>
   );
@@ -100,7 +101,7 @@ function Step({ step, levels, ...props }: StepProps & { readonly step: EditorSte
   return <View {...props} />;
 }
 
-/** The editor once the template is there: step bar, step, what stops the deployment; and the panel's head and foot. */
+/** The editor of a loaded template: step bar, step, faults that block the deployment; and the panel's head and foot. */
 function LoadedEditor({ draft, slots, onFinish, onRevised, onClosing }: LoadedProps) {
   const { t } = useTranslation('editor');
   const { goTo } = useEditorPlace();
@@ -119,7 +120,7 @@ function LoadedEditor({ draft, slots, onFinish, onRevised, onClosing }: LoadedPr
     onFinish();
   };
   return (
-    <div className={styles['editor']}>
+    <Stack className={styles['editor']}>
       <Slot into={slots.head}>
         <Status draft={draft} />
         <SavingState onNext={astray.next} />
@@ -143,13 +144,17 @@ function LoadedEditor({ draft, slots, onFinish, onRevised, onClosing }: LoadedPr
         onRevised={onRevised}
       />
       <GoneTexts keys={astray.gone} />
-      <div className={cx(styles['body'], listed && styles['withList'], step === 'objectives' && styles['fills'])}>
-        <div className={styles['step']}>
+      <Grid
+        gap={16}
+        grow
+        className={cx(styles['body'], listed && styles['withList'], step === 'objectives' && styles['fills'])}
+      >
+        <Cell shrink>
           <Step step={step} draft={draft} locked={locked} levels={levels} />
-        </div>
+        </Cell>
         {listed && !locked && <Faults draft={draft} faults={faults} goTo={goTo} onClose={() => list(false)} />}
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -160,7 +165,7 @@ function Slot({ into, children }: { readonly into: HTMLElement | null; readonly 
 interface EditorPanelProps {
   readonly templateId: string;
   readonly onClose: () => void;
-  /** Its next version was begun: that editor opens in the place of this one. */
+  /** Opens the editor of the next version after its creation. */
   readonly onRevised: (templateId: string) => void;
 }
 
@@ -188,9 +193,9 @@ export function EditorPanel({ templateId, onClose, onRevised }: EditorPanelProps
         padded={false}
         title={template?.shortName ?? t('frame.title')}
         onClose={close}
-        head={<span ref={setHead} className={styles['head']} />}
-        note={<span ref={setNote} className={styles['note']} />}
-        foot={() => <span ref={setFoot} className={styles['foot']} />}
+        head={<Row ref={setHead} as="span" inline gap={12} wrap className={styles['head']} />}
+        note={<Row ref={setNote} as="span" inline gap={12} wrap />}
+        foot={() => <Row ref={setFoot} as="span" inline gap={12} wrap />}
       >
         {({ leave }) => (
           <QueryView
@@ -198,9 +203,9 @@ export function EditorPanel({ templateId, onClose, onRevised }: EditorPanelProps
             failed={t('frame.failed')}
             errorKey="assessmentError"
             skeleton={
-              <div className={styles['body']}>
+              <Grid gap={16} grow className={styles['body']}>
                 <SkeletonRows rows={8} height={44} />
-              </div>
+              </Grid>
             }
           >
             {() =>

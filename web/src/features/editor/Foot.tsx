@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
+import { Row } from '../../components/layout/primitives';
 import styles from './Editor.module.css';
 import type { Wizard } from './machine/use-wizard';
 import type { EditorPlace } from './place';
@@ -22,9 +23,9 @@ export function FootNote({ wizard, reason, goTo }: FootNoteProps) {
       <Button disabled={!wizard.canGoBack} icon={<ChevronLeft aria-hidden="true" />} onClick={wizard.back}>
         {t('frame.back')}
       </Button>
-      <span className={styles['reason']} role="status">
+      <Row as="span" inline gap={8} tone="muted" className={styles['reason']} role="status">
         {reason?.text}
-      </span>
+      </Row>
       {next !== null && (
         <Button kind="quiet" size="sm" onClick={() => goTo(next)}>
           {t('frame.go_next')}

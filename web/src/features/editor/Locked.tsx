@@ -2,6 +2,7 @@ import type { Assessment } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { useToast } from '../../components/feedback/toast';
+import { Row } from '../../components/layout/primitives';
 import { useDraftNames } from '../../kit/use-draft-names';
 import { useApiMutation } from '../../lib/api/hooks';
 import { ApiProblem } from '../../lib/api/problem';
@@ -12,7 +13,7 @@ import styles from './Editor.module.css';
 
 interface LockedProps {
   readonly template: Assessment;
-  /** The next version is there: its editor opens. */
+  /** Opens the editor of the next version. */
   readonly onRevised: (templateId: string) => void;
 }
 
@@ -38,13 +39,13 @@ export function Locked({ template, onRevised }: LockedProps) {
     }
   };
   return (
-    <p className={styles['locked']}>
+    <Row as="p" gap={16} rowGap={8} wrap tone="muted" className={styles['locked']}>
       <span>{t('frame.locked', { name: template.shortName })}</span>
       {allows(template, 'revise') && (
         <Button size="sm" busy={isPending} onClick={() => void revise()}>
           {t('frame.revise')}
         </Button>
       )}
-    </p>
+    </Row>
   );
 }

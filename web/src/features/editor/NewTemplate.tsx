@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { TextArea } from '../../components/fields/TextArea';
 import { TextField } from '../../components/fields/TextField';
+import { Row } from '../../components/layout/primitives';
 import { FormPanel } from '../../kit/FormPanel';
 import { useApiForm } from '../../kit/use-api-form';
 import styles from './Editor.module.css';
@@ -17,7 +18,7 @@ interface NewTemplateProps {
   readonly onOtherWay: () => void;
   /** Begins with a copy of another template. */
   readonly onCopy: () => void;
-  /** The draft is there: its editor opens. */
+  /** Opens the editor of the new draft. */
   readonly onMade: (templateId: string) => void;
 }
 
@@ -50,14 +51,14 @@ export function NewTemplate({ nodeId, onClose, onOtherWay, onCopy, onMade }: New
         counterFrom={limits.counterAfter}
       />
       <TextArea {...form.field('description')} rows={4} help={t('frame.new_help')} />
-      <div className={styles['otherWays']}>
+      <Row align="stretch" wrap className={styles['otherWays']}>
         <Button kind="quiet" icon={<FileUp />} onClick={onOtherWay}>
           {t('frame.other_way')}
         </Button>
         <Button kind="quiet" icon={<Copy />} onClick={onCopy}>
           {t('frame.as_copy')}
         </Button>
-      </div>
+      </Row>
     </FormPanel>
   );
 }

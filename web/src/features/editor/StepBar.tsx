@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Grid, Row } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
 import type { Draft } from './draft/draft';
@@ -31,31 +32,34 @@ export function StepBar({ draft, wizard }: { readonly draft: Draft; readonly wiz
   const progress = useProgress(draft);
   return (
     <nav aria-label={t('frame.steps')}>
-      <ol className={styles['steps']}>
+      <Row as="ol" gap={24} align="stretch" className={styles['steps']}>
         {editorSteps.map((name, index) => {
           const on = name === wizard.step;
           const done = !on && wizard.isDone(name);
           return (
             <li key={name}>
-              <button
+              <Row
                 type="button"
+                as="button"
+                gap={10}
+                tone="strong"
                 className={cx(styles['stepButton'], on && styles['on'], done && styles['done'])}
                 aria-current={on ? 'step' : undefined}
                 disabled={!on && !wizard.reaches(name)}
                 onClick={() => wizard.go(name)}
               >
-                <span className={styles['mark']} aria-hidden="true">
+                <Grid as="span" center weight="semi" rigid className={styles['mark']} aria-hidden="true">
                   {done ? <Check size={14} /> : index + 1}
-                </span>
-                <span className={styles['stepWords']}>
+                </Grid>
+                <Grid as="span" weight="medium" className={styles['stepWords']}>
                   <span>{t(`frame.step.${name}`)}</span>
                   <span className={styles['progress']}>{progress[name]}</span>
-                </span>
-              </button>
+                </Grid>
+              </Row>
             </li>
           );
         })}
-      </ol>
+      </Row>
     </nav>
   );
 }

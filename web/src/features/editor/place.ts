@@ -44,8 +44,8 @@ export function useEditorPlace(): { readonly place: EditorPlace; readonly goTo: 
             ...(step !== undefined && { step }),
             ...Object.fromEntries(names.map((name) => [name, ids[name] ?? null])),
           }),
-        // What saves itself draws the screen again and again, and would keep the next place waiting: a click into it meant
-        // for the question that was chosen would reach the one before.
+        // Fields that save redraw the screen often, which would delay this change of place. A click meant for the new
+        // question would reach the old one.
         { atOnce: true },
       ),
     [change],

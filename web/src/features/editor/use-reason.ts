@@ -6,7 +6,7 @@ import type { EditorPlace, EditorStep } from './place';
 export interface Reason {
   /** Why the step does not go on; '' where it does. */
   readonly text: string;
-  /** Where the next of what is missing is mended. */
+  /** Leads to the place of the next missing part. */
   readonly next: EditorPlace | null;
 }
 

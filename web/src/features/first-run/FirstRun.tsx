@@ -5,12 +5,13 @@ import { Button } from '../../components/controls/Button';
 import { ProgressBar } from '../../components/data/ProgressBar';
 import { Card } from '../../components/layout/Card';
 import { PageHead } from '../../components/layout/PageHead';
+import { Cell, Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
 import styles from './FirstRun.module.css';
 import { Preview } from './Preview';
 import { StepActions } from './StepActions';
-import { doneSteps, missingFor, nextStep, type Opened, type Standing, type Step, steps } from './steps';
+import { doneSteps, missingFor, nextStep, type PanelStep, type Standing, type Step, steps } from './steps';
 
 export interface FirstRunProps {
   /** Of the organisation. */
@@ -19,7 +20,7 @@ export interface FirstRunProps {
   readonly greeted: string | null;
   readonly standing: Standing;
   /** Opens the panel of a step. */
-  readonly onOpen: (step: Opened) => void;
+  readonly onOpen: (step: PanelStep) => void;
   readonly onHide: () => void;
 }
 
@@ -40,27 +41,55 @@ function StepRow({ step, number, standing, done, isOpen, onToggle, onOpen }: Ste
   const reason = missing.length === 0 ? '' : t('needs', { steps: new Intl.ListFormat(language).format(missing) });
   return (
     <li className={cx(styles['step'], isOpen && styles['open'])}>
-      <span className={cx(styles['number'], isDone && styles['done'])} aria-hidden="true">
+      <Grid
+        as="span"
+        center
+        weight="semi"
+        tone="muted"
+        rigid
+        className={cx(styles['number'], isDone && styles['done'])}
+        aria-hidden="true"
+      >
         {isDone ? <Check /> : number}
-      </span>
-      <div className={styles['what']}>
+      </Grid>
+      <Cell grow shrink>
         <h3>
-          <button
+          <Row
             type="button"
+            as="button"
+            gap={8}
+            align="baseline"
+            wrap
+            size={14}
+            weight="semi"
+            tone="strong"
             className={styles['title']}
             aria-expanded={isOpen}
             aria-controls={body}
             onClick={onToggle}
           >
             {t(`steps.${step}.title`)}
-            {isDone && <span className={styles['state']}>{t('done')}</span>}
-          </button>
+            {isDone && (
+              <Text size={12} weight="medium" tone="muted">
+                {t('done')}
+              </Text>
+            )}
+          </Row>
         </h3>
-        <div id={body} hidden={!isOpen} className={styles['body']}>
+        <Stack
+          id={body}
+          hidden={!isOpen}
+          gap={10}
+          align="start"
+          size={13}
+          tone="muted"
+          mt={4}
+          className={styles['body']}
+        >
           <p>{t(`steps.${step}.body`)}</p>
           <StepActions step={step} standing={standing} isDone={isDone} reason={reason} onOpen={onOpen} />
-        </div>
-      </div>
+        </Stack>
+      </Cell>
     </li>
   );
 }
@@ -85,17 +114,17 @@ export function FirstRun({ name, greeted, standing, onOpen, onHide }: FirstRunPr
   const open = picked ?? next;
   const count = t('of', { done: done.size, count: steps.length });
   return (
-    <div className={styles['first']}>
+    <Stack gap={16} className={styles['first']}>
       {greeted !== null && <Greeting name={greeted} left={steps.length - done.size} />}
-      <div className={styles['columns']}>
+      <Grid gap={16} align="start" className={styles['columns']}>
         <Card
           ruled
           title={t('title', { name })}
           meta={
-            <span className={styles['progress']}>
+            <Row as="span" gap={10} nowrap className={styles['progress']}>
               <ProgressBar value={done.size} max={steps.length} label={count} />
               {count}
-            </span>
+            </Row>
           }
           actions={
             <Button size="sm" kind="quiet" onClick={onHide}>
@@ -103,7 +132,7 @@ export function FirstRun({ name, greeted, standing, onOpen, onHide }: FirstRunPr
             </Button>
           }
         >
-          <ol className={styles['steps']}>
+          <ol>
             {steps.map((step, index) => (
               <StepRow
                 key={step}
@@ -120,10 +149,12 @@ export function FirstRun({ name, greeted, standing, onOpen, onHide }: FirstRunPr
               />
             ))}
           </ol>
-          <p className={styles['again']}>{next === null ? t('finished') : t('again')}</p>
+          <Text as="p" size={12} tone="muted" className={styles['again']}>
+            {next === null ? t('finished') : t('again')}
+          </Text>
         </Card>
         {greeted !== null && <Preview />}
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }

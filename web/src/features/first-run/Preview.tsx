@@ -1,6 +1,7 @@
 import { Lock, Mail, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/layout/Card';
+import { Stack, Text } from '../../components/layout/primitives';
 import styles from './FirstRun.module.css';
 
 const CENTRE = 110;
@@ -41,10 +42,12 @@ const facts = [
 export function Preview() {
   const { t } = useTranslation('first-run');
   return (
-    <div className={styles['beside']}>
+    <Stack gap={16} className={styles['beside']}>
       <Card padded title={t('preview.title')}>
         <Sketch />
-        <p className={styles['caption']}>{t('preview.body')}</p>
+        <Text as="p" size={12} tone="muted" mt={8}>
+          {t('preview.body')}
+        </Text>
       </Card>
       <Card ruled title={t('before.title')}>
         <ul className={styles['facts']}>
@@ -56,6 +59,6 @@ export function Preview() {
           ))}
         </ul>
       </Card>
-    </div>
+    </Stack>
   );
 }

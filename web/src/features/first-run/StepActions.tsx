@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
-import styles from './FirstRun.module.css';
-import { isApplied, type Opened, type Standing, type Step } from './steps';
+import { Row } from '../../components/layout/primitives';
+import { isApplied, type PanelStep, type Standing, type Step } from './steps';
 import { TemplateChoice } from './TemplateChoice';
 
 export interface StepActionsProps {
@@ -11,7 +11,7 @@ export interface StepActionsProps {
   /** Why it cannot be done yet, in words; '' when it can. */
   readonly reason: string;
   /** Opens the panel of a step. */
-  readonly onOpen: (panel: Opened) => void;
+  readonly onOpen: (panel: PanelStep) => void;
 }
 
 /** First what is asked, then who is. */
@@ -19,7 +19,7 @@ function Ask({ standing, reason, onOpen }: StepActionsProps) {
   const { t } = useTranslation('first-run');
   const applied = isApplied(standing);
   return (
-    <div className={styles['actions']}>
+    <Row gap={8} align="stretch" wrap>
       {applied && (
         <Button kind="primary" onClick={() => onOpen('trigger')}>
           {t('steps.ask.trigger')}
@@ -33,7 +33,7 @@ function Ask({ standing, reason, onOpen }: StepActionsProps) {
       >
         {t('steps.ask.action')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { Cell, Row, Text } from '../../components/layout/primitives';
 import { FormRefusal } from '../../kit/FormRefusal';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
@@ -10,7 +11,7 @@ import { ask } from '../../lib/api/ask';
 import styles from './FirstRun.module.css';
 import { useTakeTemplate } from './use-take-template';
 
-/** So many of the library are offered here; all of them are in the template management. */
+/** Templates of the library that are offered here; the template management has all of them. */
 const OFFERED = '5';
 
 type Taking = ReturnType<typeof useTakeTemplate>;
@@ -19,13 +20,15 @@ function Offered({ template, taking }: { readonly template: TemplateSummary; rea
   const { t } = useTranslation('first-run');
   const { id, name, objectives, questions } = template;
   return (
-    <li className={styles['offered']}>
-      <span className={styles['offer']}>
-        <span className={styles['name']}>{name}</span>
+    <Row as="li" gap={12} className={styles['offered']}>
+      <Cell as="span" grow shrink>
+        <Text weight="medium" tone="strong" breaks block>
+          {name}
+        </Text>
         <span className={styles['size']}>
           {t('template.objectives', { count: objectives })} · {t('template.questions', { count: questions })}
         </span>
-      </span>
+      </Cell>
       <Button
         size="sm"
         aria-label={t('template.use_named', { name })}
@@ -35,7 +38,7 @@ function Offered({ template, taking }: { readonly template: TemplateSummary; rea
       >
         {t('template.use')}
       </Button>
-    </li>
+    </Row>
   );
 }
 

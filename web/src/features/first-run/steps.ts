@@ -3,7 +3,7 @@ import type { Node } from '@tidemark/contracts';
 export const steps = ['named', 'nodes', 'people', 'templates', 'ask'] as const;
 export type Step = (typeof steps)[number];
 /** What is done in a panel; the rest is done in the list itself. */
-export type Opened = 'nodes' | 'people' | 'import' | 'apply' | 'trigger';
+export type PanelStep = 'nodes' | 'people' | 'import' | 'apply' | 'trigger';
 
 /** What there is so far. */
 export interface Standing {

@@ -125,7 +125,7 @@ describe('comforts', () => {
     expect(window.localStorage.getItem('tidemark.handed.u1.as1')).toBeNull();
   });
 
-  test('what is said while the server is away says so in words, and is sent once it is back', async () => {
+  test('shows that the server is away when one submits, and sends once it is back', async () => {
     let away = true;
     const { press, choose, api } = await show({
       saveDraft: () => (away ? Promise.reject(refusal('offline', 0)) : saved({ savedAt })),

@@ -164,7 +164,7 @@ describe('what does not work', () => {
   });
 });
 
-test('is there in es and pt-BR [R9-032, R9-033]', async () => {
+test('is translated to es and pt-BR [R9-032, R9-033]', async () => {
   const spanish = await show({}, formPath(address), 'es');
   await spanish.press('Siguiente');
   expect(screen.getByText('Página 1 de 3 · 0 de 3 preguntas respondidas')).toBeTruthy();

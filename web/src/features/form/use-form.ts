@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormAddress } from '../../config/paths';
 import { useApi } from '../../lib/api/ApiProvider';
-import { takeBegun } from '../../lib/api/ask';
+import { takePrefetched } from '../../lib/api/ask';
 import { useLiveChanges } from '../../lib/live/LiveProvider';
 import { createFormActors } from './model/actors';
 import { thisDevice } from './model/device';
@@ -14,7 +14,7 @@ import type { AnswersInput } from './model/machine-types';
 import { draftInput } from './model/machine-parts';
 import { hasUnsaved } from './model/sheet';
 import { formQueries } from './queries';
-import { unlessStopped } from './unless-stopped';
+import { ignoreOnceStopped } from './ignore-once-stopped';
 
 /** The form's machine over the real server and this device. One form for the life of the component. */
 export function useForm(address: FormAddress | null, page: number, single: boolean) {
@@ -25,14 +25,14 @@ export function useForm(address: FormAddress | null, page: number, single: boole
     const { loadForm, saveDraft, loadDraft, submit } = createFormActors(
       api,
       self,
-      async (asked) => (await takeBegun(queries, api, formQueries.form(asked))).data,
+      async (asked) => (await takePrefetched(queries, api, formQueries.form(asked))).data,
     );
     const provided = formMachine.provide({
       actors: {
-        loadForm: unlessStopped(loadForm),
-        saveDraft: unlessStopped(saveDraft),
-        loadDraft: unlessStopped(loadDraft),
-        submit: unlessStopped(async (input: AnswersInput, signal) => {
+        loadForm: ignoreOnceStopped(loadForm),
+        saveDraft: ignoreOnceStopped(saveDraft),
+        loadDraft: ignoreOnceStopped(loadDraft),
+        submit: ignoreOnceStopped(async (input: AnswersInput, signal) => {
           const results = await submit(input, signal);
           void queries.invalidateQueries();
           return results;
@@ -70,7 +70,7 @@ export function useForm(address: FormAddress | null, page: number, single: boole
     if (concerns(update, state.context)) send({ type: 'REMOTE' });
   });
 
-  // Whoever leaves within the pause before a save has saved all the same.
+  // Saves the answers of a user who leaves within the pause before a save.
   const onLeave = useEffectEvent(() => {
     const { context } = state;
     if (!address || !state.hasTag('answering') || !hasUnsaved(context.sheet)) return;

@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@tidemark/contracts';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Text } from '../../components/layout/primitives';
 import { historyPath } from '../../config/paths';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './History.module.css';
@@ -10,7 +11,7 @@ export interface DetailProps {
   readonly entry: HistoryEntry;
 }
 
-/** A value in words; what there is none of is said. */
+/** A value in words, also a missing one. */
 function Value({ text }: { readonly text: string | null }) {
   const { t } = useTranslation('history');
   if (text === null || text === '') return <span className={styles['quiet']}>{t('detail.none')}</span>;
@@ -61,10 +62,18 @@ export function Detail({ entry }: DetailProps) {
         </p>
       )}
       <dl className={styles['facts']}>
-        <dt>{t('detail.at')}</dt>
-        <dd>{format.dateTime(at)}</dd>
-        <dt>{t('detail.number')}</dt>
-        <dd>{format.count(Number(position))}</dd>
+        <Text as="dt" tone="faint">
+          {t('detail.at')}
+        </Text>
+        <Text as="dd" breaks>
+          {format.dateTime(at)}
+        </Text>
+        <Text as="dt" tone="faint">
+          {t('detail.number')}
+        </Text>
+        <Text as="dd" breaks>
+          {format.count(Number(position))}
+        </Text>
       </dl>
       <p className={styles['histories']}>
         {things.map((thing) => (

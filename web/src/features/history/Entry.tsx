@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight, Cog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/data/Avatar';
+import { Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
 import { nameOf } from '../../lib/session/session';
@@ -70,9 +71,9 @@ export function Entry({ entry, isOpen, rowProps, onToggle }: EntryProps) {
       </time>
       <Who actor={actor} />
       <div className={styles['texts']}>
-        <p className={styles['sentence']}>
+        <Text as="p" weight="medium" breaks>
           <Sentence entry={entry} />
-        </p>
+        </Text>
         <p className={styles['by']}>
           {/* Many sentences begin with who did it. */}
           {!text.startsWith(by) && <span>{by}</span>}

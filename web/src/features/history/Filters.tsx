@@ -6,6 +6,7 @@ import { Switch } from '../../components/controls/Switch';
 import { DateRangeField } from '../../components/fields/DateRangeField';
 import { FilterSelect } from '../../components/fields/FilterSelect';
 import { SearchField } from '../../components/fields/SearchField';
+import { Text } from '../../components/layout/primitives';
 import { useAnswer } from '../../kit/use-answer';
 import { nameOf } from '../../lib/session/session';
 import { useUser } from '../../lib/session/SessionProvider';
@@ -43,7 +44,7 @@ export function Filters({ place, about }: FiltersProps) {
           aria-label={t('filters.not_about', { name: thing })}
           onClick={() => place.change({ about: null })}
         >
-          <span className={styles['cut']}>{t('filters.about', { name: thing })}</span>
+          <Text cut>{t('filters.about', { name: thing })}</Text>
           <X aria-hidden="true" />
         </button>
       )}

@@ -1,22 +1,21 @@
 import type { HistoryEntry } from '@tidemark/contracts';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { useFormat } from '../../hooks/useFormat';
+import { useWindowed } from '../../hooks/useWindowed';
 import { useRowKeys } from '../../kit/use-row-keys';
 import { useClock } from '../../lib/clock/ClockProvider';
-import { toggled } from '../../lib/sets';
+import { toggleId } from '../../lib/sets';
 import { Entry } from './Entry';
 import styles from './History.module.css';
 import { type HistoryRow, keyOfRow, rowsOf } from './model/rows';
 import type { History } from './use-history';
 
-/** Up to here every row is drawn: find-in-page works, and nothing has to be measured. */
-const DRAWN_WHOLE = 120;
 /** So near to the end more is asked for. */
 const NEAR = 600;
 const guess: Readonly<Record<HistoryRow['kind'], number>> = { day: 36, entry: 61 };
+const guessOf = ({ kind }: HistoryRow) => guess[kind];
 
 function Day({ row }: { readonly row: Extract<HistoryRow, { kind: 'day' }> }) {
   const { t } = useTranslation('history');
@@ -34,53 +33,6 @@ function Day({ row }: { readonly row: Extract<HistoryRow, { kind: 'day' }> }) {
       {row.count !== null && <span>{t('changes', { count: row.count })}</span>}
     </h2>
   );
-}
-
-/** What is in view, and the day that it is of: its head stays at the top of the list. */
-const rangeOf = (rows: readonly HistoryRow[]) => (range: Range) => {
-  const drawn = defaultRangeExtractor(range);
-  const day = rows.findLastIndex(({ kind }, index) => kind === 'day' && index <= range.startIndex);
-  return day === -1 || day >= (drawn[0] ?? 0) ? drawn : [day, ...drawn];
-};
-
-/** Which rows are drawn, each where it is; rows are as high as what is opened in them. */
-function useRows(rows: readonly HistoryRow[], scroll: { readonly current: HTMLElement | null }) {
-  const isWindowed = rows.length > DRAWN_WHOLE;
-  // Both are asked of every row again when they are others.
-  const estimateSize = useCallback((index: number) => guess[rows[index]?.kind ?? 'entry'], [rows]);
-  const getItemKey = useCallback(
-    (index: number) => {
-      const row = rows[index];
-      return row === undefined ? index : keyOfRow(row);
-    },
-    [rows],
-  );
-  const rangeExtractor = useMemo(() => rangeOf(rows), [rows]);
-  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this hook, whose callers are never memoized
-  const virtual = useVirtualizer({
-    enabled: isWindowed,
-    count: isWindowed ? rows.length : 0,
-    getScrollElement: () => scroll.current,
-    estimateSize,
-    getItemKey,
-    rangeExtractor,
-    overscan: 12,
-  });
-  if (!isWindowed) {
-    const shown = rows.map((row, index) => ({ row, index, before: 0 }));
-    return { shown, after: 0, measure: undefined, reveal: () => undefined };
-  }
-  const items = virtual.getVirtualItems();
-  return {
-    /** `before`: the room of what is not drawn between a row and the one above it. */
-    shown: items.flatMap(({ index, start }, place) => {
-      const row = rows[index];
-      return row === undefined ? [] : [{ row, index, before: start - (items[place - 1]?.end ?? 0) }];
-    }),
-    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
-    measure: virtual.measureElement,
-    reveal: (index: number) => virtual.scrollToIndex(index),
-  };
 }
 
 export interface ListProps extends Pick<History, 'entries' | 'more'> {
@@ -113,8 +65,13 @@ export function List({ entries, more, wanted }: ListProps) {
     [rows],
   );
   const ids = useMemo(() => [...places.keys()], [places]);
-  const { shown, after, measure, reveal } = useRows(rows, scroll);
-  const toggle = (id: string) => setOpened((now) => toggled(now, id));
+  const { drawn, after, measure, reveal } = useWindowed(rows, scroll, {
+    height: guessOf,
+    keyOf: keyOfRow,
+    // The day of the first entry in view: its head stays at the top of the list.
+    keep: (first) => rows.findLastIndex(({ kind }, index) => kind === 'day' && index <= first),
+  });
+  const toggle = (id: string) => setOpened((now) => toggleId(now, id));
   const keys = useRowKeys({
     ids,
     scroll,
@@ -137,7 +94,7 @@ export function List({ entries, more, wanted }: ListProps) {
   );
   return (
     <div ref={scroll} className={styles['list']} onScroll={loadNear} onKeyDown={keys.onKeyDown} role="none">
-      {shown.map(({ row, index, before }) => (
+      {drawn.map(({ item: row, index, before }) => (
         <div
           key={keyOfRow(row)}
           className={row.kind === 'day' ? styles['head'] : undefined}

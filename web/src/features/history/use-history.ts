@@ -16,7 +16,7 @@ const PAGE = 50;
 export const LIST = 'history-list';
 
 export interface History {
-  /** Of the first page: whether it is there, and why not. */
+  /** Whether the first page has loaded, and why not. */
   readonly query: QueryAnswer<HistoryPage>;
   readonly entries: readonly HistoryEntry[];
   readonly page: HistoryPage | undefined;
@@ -48,7 +48,7 @@ export function useHistory(wish: HistoryWish): History {
     },
     initialPageParam: undefined,
     getNextPageParam: ({ data }) => data.next ?? undefined,
-    // It is read from above anew when the screen is.
+    // A new visit reads the list from the top.
     gcTime: 0,
   });
   const newest = useAnswer(historyQueries.page(user, { ...wish, entry: null }, { limit: 1 }), {
@@ -58,7 +58,7 @@ export function useHistory(wish: HistoryWish): History {
   const first = list.data?.pages[0];
   const top = newest.data?.data.entries[0]?.id;
   return {
-    // What is there stays where older entries could not be had: that is said below the list.
+    // Loaded entries stay when older ones could not be loaded; the end of the list says so.
     query: {
       data: first,
       error: list.isFetchNextPageError ? null : list.error,

@@ -5,6 +5,7 @@ import { Button } from '../../components/controls/Button';
 import { Segmented } from '../../components/controls/Segmented';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { Text } from '../../components/layout/primitives';
 import { usable } from '../../kit/nodes';
 import { QueryView } from '../../kit/QueryView';
 import { type PanelNavigation, RoutePanel } from '../../kit/RoutePanel';
@@ -102,7 +103,7 @@ function Note({ invite, reason }: { readonly invite: Invite; readonly reason: st
       {way === 'addresses' && list.addable > 0 && (
         <span className={styles['quiet']}>{t('note.in_box', { count: list.addable })}</span>
       )}
-      {faulty > 0 && <span className={styles['badText']}>{t('note.cannot_go', { count: faulty })}</span>}
+      {faulty > 0 && <Text tone="danger">{t('note.cannot_go', { count: faulty })}</Text>}
     </span>
   );
 }

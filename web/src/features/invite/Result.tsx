@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Avatar } from '../../components/data/Avatar';
 import { ProgressBar } from '../../components/data/ProgressBar';
+import { Row, Stack, Text } from '../../components/layout/primitives';
 import { fixedPlace } from '../../kit/fixed-place';
 import type { ListColumn } from '../../kit/list-columns';
 import { ListTable } from '../../kit/ListTable';
@@ -27,18 +28,20 @@ export interface UnderWayProps {
 export function UnderWay({ sending: { done, total, last }, onStop }: UnderWayProps) {
   const { t } = useTranslation('invite');
   return (
-    <div className={styles['under']} role="status">
-      <h3>{t('sending.title')}</h3>
-      <p className={styles['underLine']}>
+    <Stack gap={12} className={styles['under']} role="status">
+      <Text as="h3" size={14} weight="semi">
+        {t('sending.title')}
+      </Text>
+      <Row as="p" gap={12} justify="between" size={13} numeric>
         <span>{t('sending.to', { email: last })}</span>
         <span>{t('sending.of', { done, total })}</span>
-      </p>
+      </Row>
       <ProgressBar value={done} max={total} label={t('sending.title')} />
-      <p className={styles['underLine']}>
+      <Row as="p" gap={12} justify="between" size={13} numeric>
         <span className={styles['quiet']}>{t('sending.goes_on')}</span>
         <Button onClick={() => onStop?.()}>{t('sending.stop')}</Button>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -54,16 +57,22 @@ export function Result({ outcomes }: { readonly outcomes: readonly Outcome[] }) 
         id: 'name',
         title: t('columns.name'),
         cell: (one) => (
-          <span className={styles['who']}>
+          <Row as="span" gap={8}>
             <Avatar id={one.invitee.email} name={nameOf(one)} aria-hidden="true" />
-            <span className={styles['cut']}>{one.invitee.name}</span>
-          </span>
+            <Text cut block className={styles['cut']}>
+              {one.invitee.name}
+            </Text>
+          </Row>
         ),
       },
       {
         id: 'email',
         title: t('columns.email'),
-        cell: ({ invitee }) => <span className={styles['cut']}>{invitee.email}</span>,
+        cell: ({ invitee }) => (
+          <Text cut block className={styles['cut']}>
+            {invitee.email}
+          </Text>
+        ),
       },
       {
         id: 'became',
@@ -71,13 +80,13 @@ export function Result({ outcomes }: { readonly outcomes: readonly Outcome[] }) 
         cell: ({ became, why }) => {
           const { Icon, tone } = look[became];
           return (
-            <span className={cx(styles['why'], styles[tone])}>
+            <Row as="span" gap={6} size={12} className={cx(styles['why'], styles[tone])}>
               <Icon aria-hidden="true" />
-              <span className={styles['whyText']}>
+              <Text breaks>
                 {t(`became.${became}`)}
                 {why !== null && ` · ${why}`}
-              </span>
-            </span>
+              </Text>
+            </Row>
           );
         },
       },

@@ -1,6 +1,7 @@
 import type { Node } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../components/layout/primitives';
 import { NodePicker } from '../../components/tree/NodePicker';
 import { useFormat } from '../../hooks/useFormat';
 import { allNodes, pickerNodes } from '../../kit/nodes';
@@ -16,7 +17,7 @@ export interface TargetsProps {
   readonly listed: readonly Invitee[];
 }
 
-/** So many nodes are told one by one. */
+/** The number of nodes that are listed one by one. */
 const TOLD = 3;
 
 /** How the nodes grow: 'Warehouse grows from 6 to 11 people'. */
@@ -43,7 +44,7 @@ export function Targets(props: TargetsProps) {
   const growth = useGrowth(props);
   const mails = mailsOf(listed);
   return (
-    <div className={styles['side']}>
+    <Stack gap={16} className={styles['side']}>
       <NodePicker label={t('fields.nodes')} nodes={tree} chosen={chosen} onChange={onChange} />
       <WhatWillHappen
         title={t('will.title')}
@@ -58,6 +59,6 @@ export function Targets(props: TargetsProps) {
         {listed.length > 0 && growth.length > TOLD && ` ${t('will.more', { count: growth.length - TOLD })}`}
         {(listed.length === 0 || chosen.size === 0) && t('will.nothing')}
       </WhatWillHappen>
-    </div>
+    </Stack>
   );
 }

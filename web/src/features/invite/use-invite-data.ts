@@ -1,7 +1,7 @@
 import type { Node, Persona } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useFormat } from '../../hooks/useFormat';
-import { joined } from '../../kit/joined';
+import { joinQueries } from '../../kit/join-queries';
 import { allNodes } from '../../kit/nodes';
 import { useAnswer } from '../../kit/use-answer';
 import { allows, useMay } from '../../lib/may';
@@ -32,7 +32,7 @@ export function useInviteData() {
       .toSorted((a, b) => compare(a.name, b.name));
   }, [nodes, language]);
   return {
-    query: joined({ personas, users, tree }),
+    query: joinQueries({ personas, users, tree }),
     personas: offered,
     nodes,
     /** Flat, by name: those that one may invite to. */

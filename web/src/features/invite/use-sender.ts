@@ -10,7 +10,7 @@ import { useTouch } from '../../lib/live/use-touch';
 import { useProblems } from '../../lib/problems/problem-text';
 import { batchesOf, type Invitee, mailsOf } from './model/people';
 
-/** So many go out with one call: small enough that a stop is felt, large enough to be quick. */
+/** The number of invitations of one call: small enough to stop soon, large enough to be quick. */
 const BATCH = 20;
 
 /** What became of somebody who was to be invited. */

@@ -2,6 +2,7 @@ import type { MailboxMail } from '@tidemark/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../components/controls/Segmented';
+import { Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Mailbox.module.css';
 import { MailText } from './MailText';
@@ -32,14 +33,14 @@ export function MailPane({ mail }: { readonly mail: MailboxMail }) {
   const [view, setView] = useState<View>('text');
   return (
     <article className={styles['mail']} aria-labelledby="mail-subject">
-      <header className={styles['mailHead']}>
+      <Row as="header" gap={12} align="start" justify="between" wrap mb={16} className={styles['mailHead']}>
         <div>
-          <h2 id="mail-subject" className={styles['subject']}>
+          <Text id="mail-subject" as="h2" size={16} weight="semi" breaks>
             {mail.subject}
-          </h2>
-          <p className={styles['quiet']}>
+          </Text>
+          <Text as="p" size={12} tone="faint" mt={2}>
             {t('to', { address: mail.to })} · {format.dateTime(mail.sentAt)}
-          </p>
+          </Text>
         </div>
         {mail.html !== '' && (
           <Segmented<View>
@@ -52,7 +53,7 @@ export function MailPane({ mail }: { readonly mail: MailboxMail }) {
             ]}
           />
         )}
-      </header>
+      </Row>
       {view === 'text' ? <MailText text={mail.text} /> : <AsSent mail={mail} />}
     </article>
   );

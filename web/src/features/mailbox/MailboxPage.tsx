@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/feedback/ErrorState';
 import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
 import { Card } from '../../components/layout/Card';
 import { PageHead } from '../../components/layout/PageHead';
+import { Cell, Grid, Row, Text } from '../../components/layout/primitives';
 import { paths } from '../../config/paths';
 import { useFormat } from '../../hooks/useFormat';
 import { useApiQuery } from '../../lib/api/hooks';
@@ -35,13 +36,26 @@ function MailList({ mails, chosen }: { readonly mails: readonly MailboxMail[]; r
             to={addressOf(id)}
             aria-current={id === chosen}
           >
-            <span className={styles['rowSubject']}>{subject}</span>
-            <span className={styles['rowLine']}>
-              <span className={styles['rowTo']}>{to}</span>
+            <Text size={13} weight="medium" cut block>
+              {subject}
+            </Text>
+            <Row
+              as="span"
+              gap={12}
+              align="stretch"
+              justify="between"
+              size={12}
+              tone="faint"
+              mt={2}
+              className={styles['rowLine']}
+            >
+              <Text cut block>
+                {to}
+              </Text>
               <span>
                 {format.day(sentAt)}, {format.time(sentAt)}
               </span>
-            </span>
+            </Row>
           </Link>
         </li>
       ))}
@@ -61,13 +75,13 @@ function Mails({ mails }: { readonly mails: readonly MailboxMail[] }) {
       </Card>
     );
   return (
-    <div className={cx(styles['panes'], asked !== null && styles['reading'])}>
-      <div className={styles['list']}>
+    <Grid gap={16} align="start" className={cx(styles['panes'], asked !== null && styles['reading'])}>
+      <Cell shrink className={styles['list']}>
         <Card ruled title={t('list')} meta={t('count', { count: mails.length })}>
           <MailList mails={mails} chosen={mail?.id} />
         </Card>
-      </div>
-      <div className={styles['pane']}>
+      </Cell>
+      <Cell shrink className={styles['pane']}>
         <p className={styles['back']}>
           <ButtonLink to={paths.mailbox} icon={<ChevronLeft />} size="touch">
             {t('back')}
@@ -76,8 +90,8 @@ function Mails({ mails }: { readonly mails: readonly MailboxMail[] }) {
         <Card>
           {mail ? <MailPane key={mail.id} mail={mail} /> : <EmptyState icon={<Mail />} title={t('choose')} />}
         </Card>
-      </div>
-    </div>
+      </Cell>
+    </Grid>
   );
 }
 
@@ -88,7 +102,7 @@ export function MailboxPage() {
   const { session } = useSession();
   const { data, error, isPending, refetch } = useApiQuery('mailbox', {}, { refetchInterval: REFRESH });
   return (
-    <div className={styles['page']}>
+    <Grid gap={16} className={styles['page']}>
       <title>{`${t('title')} · Tidemark`}</title>
       <PageHead
         title={t('title')}
@@ -102,6 +116,6 @@ export function MailboxPage() {
           <ErrorState title={t('failed')} body={problems.text(error)} onRetry={() => void refetch()} />
         )}
       </Waiting>
-    </div>
+    </Grid>
   );
 }

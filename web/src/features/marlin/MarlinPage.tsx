@@ -2,6 +2,7 @@ import { CalendarClock, CircleHelp, Lock, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/controls/Button';
+import { Grid, Row, Stack } from '../../components/layout/primitives';
 import { paths } from '../../config/paths';
 import { useSession } from '../../lib/session/SessionProvider';
 import styles from './Marlin.module.css';
@@ -28,11 +29,11 @@ export function MarlinPage({ assistant }: MarlinPageProps) {
   return (
     <div className={styles['page']}>
       {session === null && <VisitorBar />}
-      <section className={styles['hero']}>
+      <Grid as="section" align="center" className={styles['hero']}>
         <div>
           <h1>{t('promise')}</h1>
           <p className={styles['lead']}>{t('lead')}</p>
-          <p className={styles['actions']}>
+          <Row as="p" gap={12} wrap className={styles['actions']}>
             {session === null ? (
               <>
                 <ButtonLink to={paths.signup} kind="primary" size="lg">
@@ -47,18 +48,18 @@ export function MarlinPage({ assistant }: MarlinPageProps) {
                 {t('dashboard')}
               </ButtonLink>
             )}
-          </p>
+          </Row>
         </div>
-        <aside className={styles['assistant']} aria-label={t('assistant.name')}>
+        <Stack as="aside" className={styles['assistant']} aria-label={t('assistant.name')}>
           <header>
             <h2>{t('assistant.name')}</h2>
             <p>{t('assistant.what')}</p>
           </header>
           {assistant}
-        </aside>
-      </section>
+        </Stack>
+      </Grid>
       <Sample />
-      <ul className={styles['reasons']}>
+      <Grid as="ul" gap={32} className={styles['reasons']}>
         {reasons.map(({ key, icon }) => (
           <li key={key}>
             <span aria-hidden="true">{icon}</span>
@@ -66,7 +67,7 @@ export function MarlinPage({ assistant }: MarlinPageProps) {
             <p>{t(`reasons.${key}.text`)}</p>
           </li>
         ))}
-      </ul>
+      </Grid>
       <section className={styles['round']}>
         <h2>{t('steps.title')}</h2>
         <ol>

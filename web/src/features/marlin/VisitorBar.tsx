@@ -2,6 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/controls/Button';
 import { IconButton } from '../../components/controls/IconButton';
+import { Row } from '../../components/layout/primitives';
 import { Mark } from '../../components/shell/Brand';
 import { LanguageMenu } from '../../components/shell/LanguageMenu';
 import { paths } from '../../config/paths';
@@ -17,11 +18,11 @@ export function VisitorBar() {
   const { scheme, choose } = useTheme();
   const dark = scheme === 'dark';
   return (
-    <header className={styles['bar']}>
-      <span className={styles['brand']}>
+    <Row as="header" gap={8} rowGap={4} justify="end" wrap className={styles['bar']}>
+      <Row as="span" inline gap={8} weight="semi" grow>
         <Mark />
         Tidemark
-      </span>
+      </Row>
       <LanguageMenu
         language={languageOf(i18n.language)}
         onLanguage={(language) => void changeLanguage(i18n, language)}
@@ -33,6 +34,6 @@ export function VisitorBar() {
         {dark ? <Moon /> : <Sun />}
       </IconButton>
       <ButtonLink to={paths.login}>{own('sign_in')}</ButtonLink>
-    </header>
+    </Row>
   );
 }

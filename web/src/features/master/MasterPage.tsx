@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { SearchField } from '../../components/fields/SearchField';
 import { PageHead } from '../../components/layout/PageHead';
+import { Grid, Row, Stack } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
 import { DetailPane } from '../../kit/DetailPane';
@@ -33,7 +34,7 @@ function Filters({ place, counts, found }: { place: MasterPlace; counts: Counts;
   const { t } = useTranslation('master');
   const format = useFormat();
   return (
-    <div className={styles['filters']}>
+    <Row gap={8} wrap rigid>
       <div className={styles['search']}>
         <SearchField
           label={t('search')}
@@ -51,11 +52,11 @@ function Filters({ place, counts, found }: { place: MasterPlace; counts: Counts;
           label: counts === undefined ? t(`flag.${flag}`) : `${t(`flag.${flag}`)} ${format.count(counts[flag])}`,
         }))}
       />
-    </div>
+    </Row>
   );
 }
 
-/** None is there, or none is found. */
+/** The empty state: no organisation exists, or none matches. */
 function Nothing({ place, add }: { readonly place: MasterPlace; readonly add: ReactNode }) {
   const { t } = useTranslation('master');
   const search = place.list.search.trim();
@@ -161,13 +162,13 @@ export function MasterPage({ onAdd }: MasterPageProps) {
     </Button>
   );
   return (
-    <div ref={box} className={cx(styles['page'], place.opened !== null && !isNarrow && styles['docked'])}>
-      <div className={styles['main']}>
+    <Grid ref={box} columns={1} className={cx(styles['page'], place.opened !== null && !isNarrow && styles['docked'])}>
+      <Stack gap={12} shrink className={styles['main']}>
         <Head counts={counts} add={add} />
         <Filters place={place} counts={counts} found={found} />
         <List place={place} query={list} add={add} opened={opened} />
         <SubmittedTemplates />
-      </div>
+      </Stack>
       <DetailPane
         ref={pane}
         title={t('profile')}
@@ -182,6 +183,6 @@ export function MasterPage({ onAdd }: MasterPageProps) {
       >
         {place.opened !== null && <Profile key={place.opened} id={place.opened} onDirty={opened.setDirty} />}
       </DetailPane>
-    </div>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useToast } from '../../components/feedback/toast';
 import { TextField } from '../../components/fields/TextField';
 import { TimeZoneField } from '../../components/fields/TimeZoneField';
+import { Grid, Text } from '../../components/layout/primitives';
 import { FormPanel } from '../../kit/FormPanel';
 import { useApiForm } from '../../kit/use-api-form';
 import { browserZone } from '../../lib/clock/ClockProvider';
@@ -38,12 +39,14 @@ export function NewOrganization({ onClose, onAddSuper }: NewOrganizationProps) {
     <FormPanel form={form} title={t('add')} submit={t('add')} onClose={onClose}>
       <TextField {...form.field('name')} autoFocus />
       <TextField {...form.field('billingEmail')} type="email" plain />
-      <div className={styles['pair']}>
+      <Grid gap={12} className={styles['pair']}>
         <TextField {...form.field('contactName')} />
         <TextField {...form.field('phoneNumber')} type="tel" />
-      </div>
+      </Grid>
       <TimeZoneField {...form.field('timeZone')} onChange={(timeZone) => form.change({ timeZone })} />
-      <p className={styles['hint']}>{t('new.starts_with')}</p>
+      <Text as="p" size={13} tone="muted" className={styles['hint']}>
+        {t('new.starts_with')}
+      </Text>
     </FormPanel>
   );
 }

@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/controls/Button';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { Card } from '../../components/layout/Card';
+import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { submittedTemplatePath, submittedTemplatesPath } from '../../config/paths';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import styles from './Master.module.css';
 import { masterQueries } from './queries';
 
-/** So many are named; the page of the templates has them all. */
+/** The number of templates that are named; the page of the templates has them all. */
 const NAMED = 5;
 
 /** The templates that wait for a master to publish them. */
@@ -24,10 +25,10 @@ export function SubmittedTemplates() {
     </ButtonLink>
   );
   const none = (
-    <p className={styles['none']}>
+    <Row as="p" gap={8} size={13} tone="muted" className={styles['none']}>
       <CircleCheck aria-hidden="true" />
       {t('templates.none')}
-    </p>
+    </Row>
   );
   return (
     <Card
@@ -42,20 +43,20 @@ export function SubmittedTemplates() {
           <ul className={styles['waiting']}>
             {templates.slice(0, NAMED).map(({ id, name, objectives, questions }) => (
               <li key={id}>
-                <span className={styles['disc']} aria-hidden="true">
+                <Grid as="span" center tone="needs" rigid className={styles['disc']} aria-hidden="true">
                   <LayoutGrid />
-                </span>
-                <span className={styles['what']}>
-                  <Link className={styles['cut']} to={submittedTemplatePath(id)}>
+                </Grid>
+                <Stack as="span" size={13} breaks grow shrink>
+                  <Text as={Link} cut block className={styles['cut']} to={submittedTemplatePath(id)}>
                     {name}
-                  </Link>
-                  <span className={styles['sub']}>
+                  </Text>
+                  <Text size={12} tone="faint" className={styles['sub']}>
                     {t('templates.holds', {
                       objectives: t('templates.objectives', { count: objectives }),
                       questions: t('templates.questions', { count: questions }),
                     })}
-                  </span>
-                </span>
+                  </Text>
+                </Stack>
               </li>
             ))}
           </ul>

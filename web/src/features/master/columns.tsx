@@ -2,9 +2,10 @@ import type { ListedOrganization } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
 import { Ago } from '../../components/data/Ago';
 import { Tag } from '../../components/data/Tag';
+import { Stack, Text } from '../../components/layout/primitives';
 import type { Format } from '../../hooks/useFormat';
 import type { ListColumn } from '../../kit/list-columns';
-import { Named } from '../../kit/Named';
+import { NamedCell } from '../../kit/NamedCell';
 import styles from './Master.module.css';
 
 export function State({ t, suspended }: { readonly t: TFunction<'master'>; readonly suspended: boolean }) {
@@ -12,9 +13,9 @@ export function State({ t, suspended }: { readonly t: TFunction<'master'>; reado
 }
 
 const cut = (text: string | null) => (
-  <span className={styles['cut']} title={text ?? ''}>
+  <Text cut block className={styles['cut']} title={text ?? ''}>
     {text}
-  </span>
+  </Text>
 );
 
 const state = (t: TFunction<'master'>): ListColumn<ListedOrganization> => ({
@@ -39,7 +40,7 @@ export const narrowColumns = ({ t }: Pick<OrganizationColumns, 't'>): readonly L
     id: 'name',
     title: t('fields.name'),
     cell: ({ name, people, billingEmail }) => (
-      <Named
+      <NamedCell
         name={name}
         description={[t('counts.people', { count: people }), billingEmail ?? ''].filter(Boolean).join(' · ')}
       />
@@ -49,10 +50,12 @@ export const narrowColumns = ({ t }: Pick<OrganizationColumns, 't'>): readonly L
     ...state(t),
     align: 'end',
     cell: ({ suspended, lastActivityAt }) => (
-      <span className={styles['stacked']}>
+      <Stack as="span" gap={2} align="end">
         <State t={t} suspended={suspended} />
-        <span className={styles['sub']}>{activity(t, lastActivityAt)}</span>
-      </span>
+        <Text size={12} tone="faint" className={styles['sub']}>
+          {activity(t, lastActivityAt)}
+        </Text>
+      </Stack>
     ),
   },
 ];
@@ -64,7 +67,7 @@ const contact = (t: TFunction<'master'>): ListColumn<ListedOrganization> => ({
   cell: ({ contactName }) => cut(contactName),
 });
 
-/** The contact is there where there is room for it; the profile has it always. */
+/** The contact shows where the table has room for it; the profile always has it. */
 export const wideColumns = (
   { t, format }: OrganizationColumns,
   hasContact: boolean,
@@ -74,7 +77,11 @@ export const wideColumns = (
       id: 'name',
       title: t('fields.name'),
       sortBy: ({ name }) => name,
-      cell: ({ name }) => <strong className={styles['name']}>{cut(name)}</strong>,
+      cell: ({ name }) => (
+        <Text as="strong" weight="medium">
+          {cut(name)}
+        </Text>
+      ),
     },
     {
       id: 'billingEmail',

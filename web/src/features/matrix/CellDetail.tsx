@@ -2,6 +2,7 @@ import type { MaturityMatrix, MatrixCell, Withheld } from '@tidemark/contracts';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
+import { Row, Stack, Text } from '../../components/layout/primitives';
 import { useEscapeLayer } from '../../components/overlays/overlay-stack';
 import { WhyLink } from '../../kit/WhyLink';
 import { useFormat } from '../../hooks/useFormat';
@@ -52,21 +53,34 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
   if (row === undefined || level === undefined || cell === undefined) return null;
   const { objective } = row;
   return (
-    <aside className={styles['detail']} aria-label={t('detail')}>
-      <div className={styles['detailHead']}>
+    <Stack as="aside" rigid className={styles['detail']} aria-label={t('detail')}>
+      <Row gap={8} align="start" justify="between" className={styles['detailHead']}>
         <div>
-          <h3>{objective.shortName}</h3>
-          <p className={styles['levelName']}>
-            <span className={styles['level']}>{level.position}</span>
+          <Text as="h3" size={14} weight="semi" breaks>
+            {objective.shortName}
+          </Text>
+          <Row as="p" gap={6} size={13} weight="semi" tone="strong" breaks className={styles['levelName']}>
+            <Text weight="semi" tone="muted" numeric rigid className={styles['level']}>
+              {level.position}
+            </Text>
             {level.name}
-          </p>
+          </Row>
         </div>
         <IconButton label={common('actions.close')} onClick={onClose}>
           <X />
         </IconButton>
-      </div>
+      </Row>
       {/* It scrolls, so the keyboard gets there. */}
-      <section className={styles['detailBody']} aria-live="polite" aria-label={objective.shortName} tabIndex={0}>
+      <Text
+        as="section"
+        size={13}
+        breaks
+        grow
+        className={styles['detailBody']}
+        aria-live="polite"
+        aria-label={objective.shortName}
+        tabIndex={0}
+      >
         <p>{cell.description ?? (cell.isAbsent ? t('absent_long') : t('not_described'))}</p>
         <Met cell={cell} withheld={objective.withheld} />
         {hasResults(matrix) && cell.share !== null && (
@@ -100,7 +114,7 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
             </li>
           ))}
         </ul>
-      </section>
-    </aside>
+      </Text>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { saveFile, toCsv } from '../../components/charts/csv';
 import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { Row, Stack, Text } from '../../components/layout/primitives';
 import { useNarrow } from '../../hooks/useNarrow';
 import { useAsOf } from '../../kit/as-of';
 import { AsOfNotice } from '../../kit/AsOfNotice';
@@ -30,7 +31,7 @@ const WIDTH = 1500;
 function LegendOfResults(): ReactNode {
   const { t } = useTranslation('matrix');
   return (
-    <ul className={styles['legend']}>
+    <Row as="ul" gap={20} rowGap={4} align="stretch" wrap size={12} className={styles['legend']}>
       <li>
         <span className={styles['scale']} aria-hidden="true" />
         {t('legend.heat')}
@@ -47,14 +48,14 @@ function LegendOfResults(): ReactNode {
         <span className={styles['hatch']} aria-hidden="true" />
         {t('legend.absent')}
       </li>
-    </ul>
+    </Row>
   );
 }
 
 function LegendOfTemplate(): ReactNode {
   const { t } = useTranslation('matrix');
   return (
-    <ul className={styles['legend']}>
+    <Row as="ul" gap={20} rowGap={4} align="stretch" wrap size={12} className={styles['legend']}>
       <li>
         <span className={styles['count']} aria-hidden="true">
           2
@@ -71,7 +72,7 @@ function LegendOfTemplate(): ReactNode {
         <span className={styles['hatch']} aria-hidden="true" />
         {t('legend.absent')}
       </li>
-    </ul>
+    </Row>
   );
 }
 
@@ -102,7 +103,7 @@ function Body({ matrix, isPhone }: BodyProps) {
   if (rowsOf(matrix).length === 0 || matrix.maturityLevels.length === 0)
     return <EmptyState icon={<LayoutGrid />} title={t('empty.title')} body={t('empty.body')} />;
   return (
-    <div ref={box} className={styles['body']}>
+    <Row ref={box} align="stretch" grow className={styles['body']}>
       <div className={styles['scroll']} data-two-dimensional>
         {isPhone && (
           <div className={styles['above']}>
@@ -112,7 +113,7 @@ function Body({ matrix, isPhone }: BodyProps) {
         <MatrixTable matrix={matrix} opened={opened} onOpen={open} isNarrow={isNarrow} />
       </div>
       {opened !== null && <CellDetail matrix={matrix} place={opened} onClose={close} />}
-    </div>
+    </Row>
   );
 }
 
@@ -144,7 +145,11 @@ export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
       width={WIDTH}
       padded={false}
       onClose={onClose}
-      head={<span className={styles['of']}>{matrix !== undefined && titleOf(matrix)}</span>}
+      head={
+        <Text size={13} tone="muted" cut shrink className={styles['of']}>
+          {matrix !== undefined && titleOf(matrix)}
+        </Text>
+      }
       note={!isPhone && matrix !== undefined && <Legend matrix={matrix} />}
       foot={({ close }) => (
         <>
@@ -157,12 +162,12 @@ export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
     >
       <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={10} height={44} />}>
         {(whole) => (
-          <div className={styles['whole']}>
+          <Stack className={styles['whole']}>
             <div className={styles['moment']}>
               <AsOfNotice asOf={asOf} />
             </div>
             <Body matrix={whole} isPhone={isPhone} />
-          </div>
+          </Stack>
         )}
       </QueryView>
     </RoutePanel>

@@ -1,25 +1,26 @@
-import type { MaturityMatrix, MatrixCell, Withheld as Reason } from '@tidemark/contracts';
-import { Lock } from 'lucide-react';
-import { Fragment, type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import type { MaturityMatrix } from '@tidemark/contracts';
+import { Fragment, type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoverageRing } from '../../components/data/CoverageRing';
 import { Withheld } from '../../components/data/Withheld';
+import { Row, Text } from '../../components/layout/primitives';
 import { WhyLink } from '../../kit/WhyLink';
 import { areaColor } from '../../lib/areas';
 import { useFormat } from '../../hooks/useFormat';
-import { useWithheldReason } from '../../hooks/withheld-reason';
+import { useRoving } from '../../hooks/useRoving';
 import { cx } from '../../lib/cx';
+import { nextCell } from '../../lib/next-place';
 import styles from './Matrix.module.css';
+import { MatrixTableCell } from './MatrixTableCell';
 import {
   type CellPlace,
   hasResults,
-  isGap,
   isPartial,
   type MatrixArea,
   type MatrixRow,
-  placeAfter,
+  placeName,
+  placeOf,
   rowsOf,
-  thresholds,
 } from './model';
 
 export interface MatrixTableProps {
@@ -30,86 +31,6 @@ export interface MatrixTableProps {
   /** The area stands above its objectives instead of beside them. */
   readonly isNarrow: boolean;
 }
-
-const placeName = ({ row, level }: CellPlace): string => `${row}/${level}`;
-
-interface CellProps {
-  readonly cell: MatrixCell;
-  /** Of an assessment: the cell shows how far it is met, and not how much is asked. */
-  readonly hasResults: boolean;
-  /** The stage that the objective has reached. */
-  readonly isStage: boolean;
-  /** Fewer than the share that a value is trusted from have answered. */
-  readonly isPartial: boolean;
-  /** Why the figures are withheld. */
-  readonly withheld: Reason | undefined;
-  readonly row: number;
-  readonly level: number;
-  readonly isActive: boolean;
-  readonly isOpened: boolean;
-}
-
-/** How much is asked at a level; of an assessment, how far it is met. */
-function Figure({ cell, hasResults, withheld }: Pick<CellProps, 'cell' | 'hasResults' | 'withheld'>) {
-  const { t } = useTranslation('matrix');
-  const { percent } = useFormat();
-  const why = useWithheldReason();
-  const { share, questions } = cell;
-  if (withheld)
-    return (
-      <span className={styles['locked']} role="img" aria-label={why(withheld)}>
-        <Lock aria-hidden="true" />
-      </span>
-    );
-  if (hasResults)
-    return <span className={styles['share']}>{share === null ? t('no_share') : percent(share, thresholds)}</span>;
-  return (
-    <span
-      className={cx(styles['count'], isGap(cell) && styles['gap'])}
-      role="img"
-      aria-label={t('asked', { count: questions.length })}
-    >
-      {questions.length}
-    </span>
-  );
-}
-
-const lookOf = ({ cell, hasResults, isStage, isPartial: partial, isOpened }: CellProps) =>
-  cx(
-    styles['cell'],
-    hasResults && cell.share !== null && styles['heat'],
-    isStage && styles['stage'],
-    cell.isAbsent && styles['absent'],
-    partial && !cell.isAbsent && styles['partial'],
-    isOpened && styles['openedCell'],
-  );
-
-/** What the objective means at the level, and how much is asked there or how far it is met. */
-const Cell = memo((props: CellProps) => {
-  const { cell, hasResults, isStage, isPartial: partial, withheld, row, level, isActive, isOpened } = props;
-  const { t } = useTranslation('matrix');
-  const { description, isAbsent } = cell;
-  const said = [isStage && t('legend.stage'), partial && t('legend.partial')].filter(Boolean).join(', ');
-  return (
-    <td
-      role="gridcell"
-      data-cell={placeName({ row, level })}
-      tabIndex={isActive ? 0 : -1}
-      aria-selected={isOpened}
-      aria-description={said === '' ? undefined : said}
-      style={{ '--share': cell.share ?? 0 } as React.CSSProperties}
-      className={lookOf(props)}
-    >
-      <span className={styles['content']}>
-        <span className={cx(styles['description'], description === null && styles['quiet'])}>
-          {description ?? (isAbsent ? t('absent') : t('not_described'))}
-        </span>
-        {!isAbsent && <Figure cell={cell} hasResults={hasResults} withheld={withheld} />}
-      </span>
-    </td>
-  );
-});
-Cell.displayName = 'Cell';
 
 function Head({ matrix, isNarrow }: Pick<MatrixTableProps, 'matrix' | 'isNarrow'>) {
   const { t } = useTranslation('matrix');
@@ -125,11 +46,13 @@ function Head({ matrix, isNarrow }: Pick<MatrixTableProps, 'matrix' | 'isNarrow'
           {t('objective')}
         </th>
         {matrix.maturityLevels.map(({ id, name, position, description }) => (
-          <th key={id} scope="col" className={styles['levelColumn']}>
-            <span className={styles['levelName']}>
-              <span className={styles['level']}>{position}</span>
+          <th key={id} scope="col">
+            <Row as="span" gap={6} size={13} weight="semi" tone="strong" breaks className={styles['levelName']}>
+              <Text weight="semi" tone="muted" numeric rigid className={styles['level']}>
+                {position}
+              </Text>
               {name}
-            </span>
+            </Row>
             {description !== '' && <span className={styles['levelNote']}>{description}</span>}
           </th>
         ))}
@@ -158,7 +81,7 @@ function AreaName({ area, assessmentId, span, isNarrow }: AreaNameProps) {
       <span>
         {area.name}
         {area.assessmentValue !== null && (
-          <span className={styles['value']}>
+          <Row as="span" gap={8} rowGap={2} wrap weight="regular" tone="faint" numeric>
             <WhyLink
               assessmentId={assessmentId}
               area={area.id}
@@ -166,7 +89,7 @@ function AreaName({ area, assessmentId, span, isNarrow }: AreaNameProps) {
             >
               {value(area.assessmentValue)}
             </WhyLink>
-          </span>
+          </Row>
         )}
       </span>
     </th>
@@ -197,7 +120,7 @@ function ObjectiveName({
     <th scope="row" className={styles['objectiveColumn']} title={objective.name ?? name}>
       {name}
       {hasResults && (
-        <span className={styles['value']}>
+        <Row as="span" gap={8} rowGap={2} wrap weight="regular" tone="faint" numeric>
           {withheld && <Withheld reason={withheld} />}
           {assessmentValue !== null && (
             <WhyLink
@@ -209,7 +132,7 @@ function ObjectiveName({
             </WhyLink>
           )}
           {!withheld && <CoverageRing part={coverage.answered} whole={coverage.expected} />}
-        </span>
+        </Row>
       )}
     </th>
   );
@@ -232,7 +155,7 @@ const Line = memo((props: LineProps) => {
         )}
         <ObjectiveName assessmentId={assessmentId} objective={objective} hasResults={hasResults} />
         {objective.levels.map((cell, level) => (
-          <Cell
+          <MatrixTableCell
             key={cell.maturity_id}
             cell={cell}
             hasResults={hasResults}
@@ -251,32 +174,27 @@ const Line = memo((props: LineProps) => {
 });
 Line.displayName = 'Line';
 
-const placeOf = (target: EventTarget): CellPlace | null => {
-  const named = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : undefined;
-  const [row, level] = (named ?? '').split('/').map(Number);
-  return row === undefined || level === undefined ? null : { row, level };
-};
-
 /** Objectives down, levels across. One cell takes the focus; arrows move it, Enter shows what is asked there. */
 export function MatrixTable({ matrix, opened, onOpen, isNarrow }: MatrixTableProps) {
   const { t } = useTranslation('matrix');
   const table = useRef<HTMLTableElement>(null);
   const rows = useMemo(() => rowsOf(matrix), [matrix]);
   const levels = matrix.maturityLevels.length;
-  const [active, activate] = useState<CellPlace>({ row: 0, level: 0 });
-  const wanted = useRef<CellPlace | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    table.current?.querySelector<HTMLElement>(`[data-cell="${placeName(wanted.current)}"]`)?.focus();
-    wanted.current = null;
+  const {
+    current: active,
+    setCurrent: activate,
+    moveTo,
+  } = useRoving<CellPlace>({
+    initial: { row: 0, level: 0 },
+    elementOf: (place) => table.current?.querySelector<HTMLElement>(`[data-cell="${placeName(place)}"]`),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const from = placeOf(event.target);
     if (from === null || event.altKey || event.metaKey) return;
-    const to = placeAfter(from, event, { rows: rows.length, levels });
-    if (to !== null) {
-      wanted.current = to;
-      activate(to);
+    const next = nextCell(event, { row: from.row, column: from.level }, { rows: rows.length, columns: levels });
+    if (next !== null) {
+      const to = { row: next.row, level: next.column };
+      moveTo(to);
       // What is open goes along.
       if (opened !== null) onOpen(to);
     } else if (event.key === 'Enter' || event.key === ' ') onOpen(from);

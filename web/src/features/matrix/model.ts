@@ -22,34 +22,13 @@ export interface CellPlace {
   readonly level: number;
 }
 
-interface Size {
-  readonly rows: number;
-  readonly levels: number;
-}
+export const placeName = ({ row, level }: CellPlace): string => `${row}/${level}`;
 
-interface Pressed {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-}
-
-/** Where a key leads from a cell; null for keys that are not the matrix's. */
-export function placeAfter(
-  { row, level }: CellPlace,
-  { key, ctrlKey }: Pressed,
-  { rows, levels }: Size,
-): CellPlace | null {
-  const inside = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
-  const steps: Readonly<Record<string, CellPlace>> = {
-    ArrowLeft: { row, level: level - 1 },
-    ArrowRight: { row, level: level + 1 },
-    ArrowUp: { row: row - 1, level },
-    ArrowDown: { row: row + 1, level },
-    Home: { row: ctrlKey ? 0 : row, level: 0 },
-    End: { row: ctrlKey ? rows - 1 : row, level: levels - 1 },
-  };
-  const to = steps[key];
-  return to === undefined ? null : { row: inside(to.row, rows), level: inside(to.level, levels) };
-}
+export const placeOf = (target: EventTarget): CellPlace | null => {
+  const named = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : undefined;
+  const [row, level] = (named ?? '').split('/').map(Number);
+  return row === undefined || level === undefined ? null : { row, level };
+};
 
 /** Of an applied assessment: how far levels are met is part of it. */
 export const hasResults = ({ template_id: templateId }: Pick<MaturityMatrix, 'template_id'>): boolean =>
@@ -61,7 +40,7 @@ export const thresholds: readonly number[] = presets.flatMap((preset) => {
   return [own, below];
 });
 
-/** So few answered that the values say little; where they are withheld, nothing is said of it. */
+/** Few answers make the values uncertain. Withheld values get no such mark. */
 export const isPartial = ({ coverage: { share }, withheld }: MatrixObjective): boolean =>
   withheld === undefined && share !== null && share < LOW_COVERAGE;
 

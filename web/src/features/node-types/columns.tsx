@@ -1,11 +1,11 @@
 import type { NodeType } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
 import type { ListColumn } from '../../kit/list-columns';
-import { Named } from '../../kit/Named';
+import { NamedCell } from '../../kit/NamedCell';
 import styles from './NodeTypes.module.css';
 import type { Carriers } from './use-node-types';
 
-/** So many nodes are named; the others are counted. */
+/** The number of nodes that are named; the rest is counted. */
 const NAMED = 3;
 
 function carriersText(t: TFunction<'node-types'>, names: readonly string[]): string {
@@ -19,7 +19,7 @@ const name = (t: TFunction<'node-types'>, carriers: Carriers): ListColumn<NodeTy
   id: 'name',
   title: t('fields.name'),
   sortBy: (nodeType) => nodeType.name,
-  cell: (nodeType) => <Named name={nodeType.name} description={carriersText(t, carriers.get(nodeType.id) ?? [])} />,
+  cell: (nodeType) => <NamedCell name={nodeType.name} description={carriersText(t, carriers.get(nodeType.id) ?? [])} />,
 });
 
 /** On a phone the nodes that carry a node type are named below it, not counted beside it. */

@@ -13,7 +13,7 @@ import { useOutcome } from './use-outcome';
 export interface MoveDialogProps {
   readonly nodeId: string | null;
   readonly onClose: () => void;
-  /** Instead of `onClose` once it is there. */
+  /** Called instead of `onClose` once the node has moved. */
   readonly onMoved: (id: string) => void;
 }
 

@@ -3,6 +3,7 @@ import { ChevronDown, Network } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldBase, labelId } from '../../components/fields/Field';
+import { Row, Text } from '../../components/layout/primitives';
 import { NodeChoiceDialog } from '../../components/tree/NodeChoiceDialog';
 import { cx } from '../../lib/cx';
 import { findNode } from '../../kit/branch';
@@ -29,9 +30,12 @@ export function ParentField({ value, onChange, tree, node, ...field }: ParentFie
     <>
       <Field {...field} native={false}>
         {({ input, describedBy, invalid }) => (
-          <button
+          <Row
             id={input}
             type="button"
+            as="button"
+            gap={8}
+            size={13}
             className={cx(styles['parent'], invalid && styles['invalid'])}
             aria-haspopup="dialog"
             aria-labelledby={`${labelId(input)} ${input}-value`}
@@ -43,11 +47,11 @@ export function ParentField({ value, onChange, tree, node, ...field }: ParentFie
             }}
           >
             <Network aria-hidden="true" />
-            <span id={`${input}-value`} className={styles['parentName']}>
+            <Text id={`${input}-value`} cut grow shrink>
               {parent?.name ?? t('parent_placeholder')}
-            </span>
+            </Text>
             <ChevronDown aria-hidden="true" />
-          </button>
+          </Row>
         )}
       </Field>
       {times > 0 && (

@@ -9,5 +9,5 @@ export const nodeQueries = {
   nodeTypes: ({ organization_id: organizationId }: Reader) => ask('nodeTypes', { params: { organizationId } }),
 };
 
-/** What the form shows first; the tree is there with the page below. */
+/** The first content of the form; the page below has the tree. */
 export const nodeData = ({ user }: { readonly user: Reader }) => [nodeQueries.tree(user), nodeQueries.nodeTypes(user)];

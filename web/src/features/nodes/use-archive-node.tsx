@@ -1,15 +1,15 @@
 import type { AssessmentCard, Node } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
-import { type Taken, Takes } from '../../components/overlays/Takes';
+import { type AffectedCount, Takes } from '../../components/overlays/Takes';
 import { useFormat } from '../../hooks/useFormat';
 import { countBranch, isFormOpen } from '../../kit/branch';
 import { useItemAction } from '../../kit/use-item-action';
 
-/** So many are named; the others are counted. */
+/** The number of nodes that are named; the rest is counted. */
 const NAMED = 3;
 
 /** What leaves the tree with a node, as numbers with words. */
-function useTaken(): (node: Node) => readonly Taken[] {
+function useTaken(): (node: Node) => readonly AffectedCount[] {
   const { t } = useTranslation('nodes');
   const format = useFormat();
   const listed = (names: readonly string[]) => {

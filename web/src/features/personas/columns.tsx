@@ -2,8 +2,9 @@ import type { Persona } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
 import type { Person } from '../../components/data/Avatar';
 import { AvatarStack } from '../../components/data/AvatarStack';
+import { Row, Text } from '../../components/layout/primitives';
 import type { ListColumn } from '../../kit/list-columns';
-import { Named } from '../../kit/Named';
+import { NamedCell } from '../../kit/NamedCell';
 import styles from './Personas.module.css';
 
 type T = TFunction<'personas'>;
@@ -13,7 +14,7 @@ const title = (t: T, describe: (persona: Persona) => string): ListColumn<Persona
   id: 'title',
   title: t('fields.title'),
   sortBy: (persona) => persona.title,
-  cell: (persona) => <Named name={persona.title} description={describe(persona)} />,
+  cell: (persona) => <NamedCell name={persona.title} description={describe(persona)} />,
 });
 
 /** On a phone who carries a persona is counted below its title. */
@@ -33,10 +34,12 @@ export const wideColumns = (t: T, carriers: Carriers): readonly ListColumn<Perso
     cell: ({ id }) => {
       const people = carriers.get(id) ?? [];
       return (
-        <span className={styles['people']}>
+        <Row as="span" inline gap={8}>
           <AvatarStack people={people.slice(0, 3)} />
-          <span className={styles['count']}>{t('carriers', { count: people.length })}</span>
-        </span>
+          <Text tone="faint" numeric textAlign="right" className={styles['count']}>
+            {t('carriers', { count: people.length })}
+          </Text>
+        </Row>
       );
     },
   },

@@ -3,16 +3,17 @@ import { printedDifference } from '@tidemark/contracts/scoring';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../components/data/DataTable';
+import { Cell, Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
-import { movedMost, peopleIn, stepsOf, untilNext } from './model/moved';
+import { movedMost, peopleIn, stepsOf, peopleUntilNextMove } from './model/moved';
 import styles from './Presenter.module.css';
 
 interface Props {
   readonly presented: ResultsPresented;
 }
 
-/** More people are one bar: nobody counts so many dots. */
+/** More people are one bar: nobody counts that many dots. */
 const MOST_PARTS = 24;
 const MOST_MOVED = 4;
 
@@ -32,7 +33,7 @@ export function Index({ presented: { round, smallestGroup } }: Props) {
   return (
     <section className={styles['index']}>
       <h2>{t('index', { count: now.people })}</h2>
-      <p className={styles['value']}>
+      <Row as="p" align="baseline" wrap tone="muted" className={styles['value']}>
         <strong>{format.value(now.assessmentValue)}</strong>
         {was !== null && (
           <span>
@@ -40,7 +41,7 @@ export function Index({ presented: { round, smallestGroup } }: Props) {
             {t('with_last', { count: peopleIn(now) })}
           </span>
         )}
-      </p>
+      </Row>
     </section>
   );
 }
@@ -57,7 +58,7 @@ function Progress({ submitted, expected }: { readonly submitted: number; readonl
   return (
     <div className={styles['parts']} aria-hidden="true">
       {Array.from({ length: expected }, (_, index) => (
-        <span key={index} data-done={index < submitted} />
+        <Cell as="span" grow key={index} data-done={index < submitted} />
       ))}
     </div>
   );
@@ -79,7 +80,7 @@ export function Answered({ presented }: Props) {
       {smallestGroup > 1 && now !== null && !isDone && (
         <p>
           {t('at_a_time', { count: smallestGroup })} {t('so_far', { count: now.people })}{' '}
-          {t('next', { count: untilNext(presented) })}
+          {t('next', { count: peopleUntilNextMove(presented) })}
         </p>
       )}
     </section>
@@ -101,7 +102,7 @@ export function MovedMost({ presented: { round } }: Props) {
           <li key={axis.id}>
             <Chip color={areaColor(axis.areaColor)} />
             <span>{axis.label}</span>
-            <span className={styles['from']}>{format.value(from)}</span>
+            <Text tone="muted">{format.value(from)}</Text>
             <ArrowRight role="img" aria-label={t('to')} />
             <b>{format.value(to)}</b>
           </li>

@@ -1,6 +1,7 @@
 import type { ResultsPresented } from '@tidemark/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../components/layout/primitives';
 import { ownFormPath } from '../../config/paths';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Presenter.module.css';
@@ -22,8 +23,8 @@ function useWhen({ openFormDate, closeFormDate, isArchived }: Round): {
 }
 
 /**
- * How to answer from one's own phone. The address is the same for everybody and holds no secret: whoever opens it signs
- * in, and is led to the own form.
+ * How to answer on one's own phone. The address is the same for everybody and contains no secret: it asks for the
+ * sign-in, and leads each person to their own form.
  */
 export function Invitation({ round }: { readonly round: Round }) {
   const { t } = useTranslation('presenter');
@@ -31,7 +32,7 @@ export function Invitation({ round }: { readonly round: Round }) {
   const path = ownFormPath(round.assessment_id);
   if (!isOpen) return <p className={styles['closed']}>{text}</p>;
   return (
-    <section className={styles['invitation']}>
+    <Row as="section" className={styles['invitation']}>
       <QrCode text={`${window.location.origin}${path}`} label={t('code')} />
       <div>
         <h2>{t('answer')}</h2>
@@ -40,6 +41,6 @@ export function Invitation({ round }: { readonly round: Round }) {
         <p>{t('waiting')}</p>
         <p className={styles['until']}>{text}</p>
       </div>
-    </section>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { Grid, Row } from '../../components/layout/primitives';
 import { Mark } from '../../components/shell/Brand';
 import { useOnline } from '../../hooks/useOnline';
 import { SmallestGroup } from '../../hooks/withheld-reason';
@@ -46,7 +47,7 @@ interface Controls {
 function Buttons({ isCodeShown, onCode, onLeave, isFull, onFull }: Controls & { isFull: boolean; onFull: () => void }) {
   const { t } = useTranslation('presenter');
   return (
-    <div className={styles['buttons']}>
+    <Row gap={4} align="stretch" className={styles['buttons']}>
       <IconButton label={t(isCodeShown ? 'hide_code' : 'show_code')} onClick={onCode}>
         <QrIcon />
       </IconButton>
@@ -56,7 +57,7 @@ function Buttons({ isCodeShown, onCode, onLeave, isFull, onFull }: Controls & { 
       <IconButton label={t('leave')} onClick={onLeave}>
         <X />
       </IconButton>
-    </div>
+    </Row>
   );
 }
 
@@ -80,8 +81,8 @@ function Body({ presented, isLive, ...controls }: BodyProps) {
     t('levels', { count: round.levels.length }),
   ];
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
+    <Grid tone="strong" className={styles['page']}>
+      <Row as="header" className={styles['head']}>
         <Mark size={32} />
         <div>
           <h1>{title}</h1>
@@ -89,7 +90,7 @@ function Body({ presented, isLive, ...controls }: BodyProps) {
         </div>
         <Buttons {...controls} isFull={isFull} onFull={toggle} />
         <LiveMark isLive={isLive} />
-      </header>
+      </Row>
       <Radar presented={presented} />
       <div className={styles['side']}>
         <Index presented={presented} />
@@ -97,11 +98,11 @@ function Body({ presented, isLive, ...controls }: BodyProps) {
         <MovedMost presented={presented} />
         {isCodeShown && <Invitation round={round} />}
       </div>
-    </div>
+    </Grid>
   );
 }
 
-/** An assessment for a room: large, moving by itself while people answer, with the way to answer. */
+/** An assessment for a room: large, updated while people answer, with the way to answer. */
 export function PresenterPage({ assessmentId, onLeave }: PresenterPageProps) {
   const { t } = useTranslation('presenter');
   const query = useAnswer(presenterQueries.presented(assessmentId));

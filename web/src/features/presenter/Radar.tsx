@@ -7,6 +7,7 @@ import { placeRadar } from '../../components/charts/radar-place';
 import { radarScene } from '../../components/charts/scene/radar-scene';
 import { SceneSvg } from '../../components/charts/scene/SceneSvg';
 import type { RadarSeries } from '../../components/charts/types';
+import { Stack } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useWithheldReason } from '../../hooks/withheld-reason';
 import { useWidth } from '../../hooks/useWidth';
@@ -60,11 +61,11 @@ export function Radar({ presented: { round } }: { readonly presented: ResultsPre
     });
   }, [axes, round, levels, width, height, font, format, why, charts]);
   return (
-    <div className={styles['chart']}>
+    <Stack align="center" justify="center" shrink className={styles['chart']}>
       <div ref={ref} className={styles['radar']}>
         <SceneSvg scene={scene} label={t('radar', { count: axes.length, levels })} />
       </div>
       <AreaLegend axes={axes} numbered={numbered} />
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while the page is shown, where the browser can. It lets go by itself whenever the page is out of
- * sight, so it is asked again when it comes back.
+ * Keeps the screen on while the page is visible, where the browser can. Browsers release the lock when the page is
+ * hidden, so this requests it again when the page returns.
  */
 export function useAwake(): void {
   useEffect(() => {

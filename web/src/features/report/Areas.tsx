@@ -4,6 +4,7 @@ import { CoverageRing } from '../../components/data/CoverageRing';
 import { Chip } from '../../components/data/DataTable';
 import { StagePips } from '../../components/data/StagePips';
 import { ValueBar } from '../../components/data/ValueBar';
+import { Grid, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
 import { AreaBars } from './Charts';
@@ -13,7 +14,7 @@ interface Row {
   readonly levels: Report['template']['levels'];
 }
 
-/** Beyond so many levels their names have no room beside the shares. */
+/** With more levels, their names have no room beside the shares. */
 const NAMED = 6;
 
 function useShown() {
@@ -125,16 +126,22 @@ function Levels({ levels }: Row) {
   const { t } = useTranslation('report');
   return (
     <section data-print-together>
-      <h3 className={styles['h3']}>{t('levels.title')}</h3>
-      <ol className={styles['levels']}>
+      <Text as="h3" size={14} weight="semi" className={styles['h3']}>
+        {t('levels.title')}
+      </Text>
+      <Grid as="ol" gap={12} className={styles['levels']}>
         {levels.map(({ position, name, description }) => (
           <li key={position}>
             <span className={styles['position']}>{position}</span>
             <b>{name}</b>
-            {description !== '' && <p>{description}</p>}
+            {description !== '' && (
+              <Text as="p" size={12} tone="muted" mt={4}>
+                {description}
+              </Text>
+            )}
           </li>
         ))}
-      </ol>
+      </Grid>
     </section>
   );
 }
@@ -145,8 +152,12 @@ export function Areas({ report }: { readonly report: Report }) {
   const { levels } = report.template;
   return (
     <section className={styles['part']}>
-      <h2 className={styles['h2']}>{t('areas.title')}</h2>
-      <p className={styles['sub']}>{t('areas.sub', { levels: levels.length })}</p>
+      <Text as="h2" size={22} weight="semi" mb={2} className={styles['h2']}>
+        {t('areas.title')}
+      </Text>
+      <Text as="p" size={14} tone="muted" className={styles['sub']}>
+        {t('areas.sub', { levels: levels.length })}
+      </Text>
       <div
         className={styles['wide']}
         data-two-dimensional

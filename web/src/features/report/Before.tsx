@@ -1,6 +1,7 @@
 import type { Report, ReportBefore } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../components/data/DataTable';
+import { Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useWithheldReason } from '../../hooks/withheld-reason';
 import { areaColor } from '../../lib/areas';
@@ -80,11 +81,13 @@ function Shown({ report, before }: Props) {
   const hasCare = [whole, ...rows].some(({ then }) => then?.comparability === 'with-care' && then.difference !== null);
   return (
     <section className={styles['part']}>
-      <h2 className={styles['h2']}>{t('before.title', { name: before.shortName })}</h2>
-      <p className={styles['sub']}>
+      <Text as="h2" size={22} weight="semi" mb={2} className={styles['h2']}>
+        {t('before.title', { name: before.shortName })}
+      </Text>
+      <Text as="p" size={14} tone="muted" className={styles['sub']}>
         {format.range(before.startDate, before.endDate)} ·{' '}
         {t('people.asked_people', { count: invited, submitted: format.count(submitted) })}
-      </p>
+      </Text>
       <Sentences report={report} before={before} />
       <div className={styles['wide']} data-print-whole role="group" tabIndex={0} aria-label={t('before.table')}>
         <table className={cx(styles['table'], styles['compared'])}>

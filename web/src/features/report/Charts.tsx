@@ -8,6 +8,7 @@ import { radarScene } from '../../components/charts/scene/radar-scene';
 import { SceneSvg } from '../../components/charts/scene/SceneSvg';
 import type { BarRow } from '../../components/charts/types';
 import { useBarsScene } from '../../components/charts/use-bars-scene';
+import { Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useWithheldReason } from '../../hooks/withheld-reason';
 import { useWidth } from '../../hooks/useWidth';
@@ -30,9 +31,9 @@ function Rounds({ report, before }: { readonly report: Report; readonly before: 
     { isNow: false, name: before.shortName, value: before.assessmentValue },
   ];
   return (
-    <ul className={styles['rounds']}>
+    <Row as="ul" gap={20} rowGap={4} align="stretch" wrap size={12} tone="muted" className={styles['rounds']}>
       {named.map(({ isNow, name, value }) => (
-        <li key={String(isNow)}>
+        <Row as="li" gap={6} key={String(isNow)}>
           <svg width={28} height={10} aria-hidden="true">
             <path
               d="M1 5H27"
@@ -42,9 +43,9 @@ function Rounds({ report, before }: { readonly report: Report; readonly before: 
             />
           </svg>
           {value === null ? name : `${name}, ${format.value(value)}`}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -115,7 +116,9 @@ function Bars({ title, levels, rows }: BarsProps) {
   if (rows.length === 0) return null;
   return (
     <section data-print-together>
-      <h3 className={styles['h3']}>{title}</h3>
+      <Text as="h3" size={14} weight="semi" className={styles['h3']}>
+        {title}
+      </Text>
       <div ref={ref}>
         <SceneSvg scene={scene} label={t('bars.label', { levels })} />
       </div>

@@ -2,6 +2,7 @@ import type { Report } from '@tidemark/contracts';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Grid, Row, Text } from '../../components/layout/primitives';
 import { Mark } from '../../components/shell/Brand';
 import { useFormat } from '../../hooks/useFormat';
 import { useWithheldReason } from '../../hooks/withheld-reason';
@@ -17,19 +18,21 @@ interface PartProps {
 /** Whose report it is: the organisation large, the product small. */
 export function PageTop({ report: { organization } }: PartProps) {
   return (
-    <header className={styles['top']}>
+    <Row as="header" gap={10} className={styles['top']}>
       {organization.logoUrl === null ? (
-        <span className={styles['initials']} aria-hidden="true">
+        <Grid as="span" center weight="semi" rigid className={styles['initials']} aria-hidden="true">
           {organization.name.slice(0, 2).toUpperCase()}
-        </span>
+        </Grid>
       ) : (
         <img className={styles['logo']} src={organization.logoUrl} alt="" />
       )}
-      <b className={styles['organization']}>{organization.name}</b>
-      <span className={styles['product']}>
+      <Text as="b" weight="medium" grow>
+        {organization.name}
+      </Text>
+      <Row as="span" inline gap={6} tone="faint" className={styles['product']}>
         <Mark size={16} /> Tidemark
-      </span>
-    </header>
+      </Row>
+    </Row>
   );
 }
 
@@ -126,7 +129,7 @@ function HeldBack({ report }: PartProps) {
   const said = useHeldBack(report);
   if (said.length === 0) return null;
   return (
-    <div className={styles['notice']} role="note" data-print-together>
+    <Row gap={10} align="stretch" mt={16} className={styles['notice']} role="note" data-print-together>
       <Lock aria-hidden="true" />
       <div>
         {report.withheld && <b>{t('withheld.title')}</b>}
@@ -134,7 +137,7 @@ function HeldBack({ report }: PartProps) {
           <p key={text}>{text}</p>
         ))}
       </div>
-    </div>
+    </Row>
   );
 }
 
@@ -170,7 +173,9 @@ export function Cover({ report }: PartProps) {
       <PageTop report={report} />
       <p className={styles['kind']}>{t(kind === 'branch' ? 'branch_title' : 'title')}</p>
       <h1 className={styles['title']}>{name(report)}</h1>
-      <p className={styles['sub']}>{parts.join(' · ')}</p>
+      <Text as="p" size={14} tone="muted" className={styles['sub']}>
+        {parts.join(' · ')}
+      </Text>
       <Figures report={report} />
       <HeldBack report={report} />
       {respondents.submitted === 0 && <p className={styles['summary']}>{t('unanswered')}</p>}

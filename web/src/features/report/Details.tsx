@@ -2,11 +2,12 @@ import type { AssessmentNote, Report, ReportObjective, ReportQuestion } from '@t
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../components/data/DataTable';
+import { Cell, Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useWithheldReason } from '../../hooks/withheld-reason';
 import { QuestionNotes } from '../../kit/QuestionNotes';
 import { areaColor } from '../../lib/areas';
-import { objectivesOf, type Placed } from './model';
+import { objectivesOf, type PlacedObjective } from './model';
 import styles from './Report.module.css';
 
 type Levels = Report['template']['levels'];
@@ -19,10 +20,12 @@ function Definitions({ objective, levels }: { readonly objective: ReportObjectiv
     <dl className={styles['definitions']} aria-label={t('details.definitions')}>
       {said.map(({ level, description }) => (
         <div key={level} data-print-together data-reached={level === objective.level}>
-          <dt>
+          <Text as="dt" weight="medium">
             <span className={styles['position']}>{level}</span> {levels.find((one) => one.position === level)?.name}
-          </dt>
-          <dd>{description}</dd>
+          </Text>
+          <Text as="dd" tone="muted">
+            {description}
+          </Text>
         </div>
       ))}
     </dl>
@@ -63,7 +66,7 @@ function NotesRow({ notes }: Pick<QuestionsProps, 'notes'>) {
   if (notes.length === 0) return null;
   return (
     <tr>
-      <td colSpan={4} className={styles['notes']}>
+      <td colSpan={4}>
         <QuestionNotes notes={notes} whole />
       </td>
     </tr>
@@ -105,7 +108,7 @@ function Questions({ questions, notes }: QuestionsProps) {
   );
 }
 
-interface DetailProps extends Placed {
+interface DetailProps extends PlacedObjective {
   readonly levels: Levels;
   readonly notes: readonly AssessmentNote[];
 }
@@ -114,12 +117,14 @@ function Detail({ objective, areaName, areaColor: color, levels, notes }: Detail
   const format = useFormat();
   return (
     <article className={styles['detail']}>
-      <div className={styles['line']} data-print-head>
+      <Row gap={8} wrap size={14} className={styles['line']} data-print-head>
         <Chip color={areaColor(color)} />
         <h3>{objective.name ?? objective.shortName}</h3>
         <span className={styles['quiet']}>{areaName}</span>
-        <b className={styles['end']}>{objective.assessmentValue !== null && format.value(objective.assessmentValue)}</b>
-      </div>
+        <Cell as="b" push>
+          {objective.assessmentValue !== null && format.value(objective.assessmentValue)}
+        </Cell>
+      </Row>
       {objective.description !== '' && <p className={styles['text']}>{objective.description}</p>}
       <Definitions objective={objective} levels={levels} />
       <Questions questions={objective.questions} notes={notes} />
@@ -132,8 +137,12 @@ export function Details({ report }: { readonly report: Report }) {
   const { t } = useTranslation('report');
   return (
     <section className={styles['part']}>
-      <h2 className={styles['h2']}>{t('details.title')}</h2>
-      <p className={styles['sub']}>{t('details.sub')}</p>
+      <Text as="h2" size={22} weight="semi" mb={2} className={styles['h2']}>
+        {t('details.title')}
+      </Text>
+      <Text as="p" size={14} tone="muted" className={styles['sub']}>
+        {t('details.sub')}
+      </Text>
       {objectivesOf(report).map((placed) => (
         <Detail key={placed.objective.id} {...placed} levels={report.template.levels} notes={report.notes ?? []} />
       ))}
@@ -147,7 +156,9 @@ export function Method({ report }: { readonly report: Report }) {
   const { template, audience, smallestGroup, kind } = report;
   return (
     <section className={styles['method']} data-print-together>
-      <h2 className={styles['h2']}>{t('method.title')}</h2>
+      <Text as="h2" size={22} weight="semi" mb={2} className={styles['h2']}>
+        {t('method.title')}
+      </Text>
       <div>
         <p>{t('method.value', { levels: template.levels.length })}</p>
         {kind === 'branch' && <p>{t('method.branch')}</p>}

@@ -1,5 +1,6 @@
 import type { Report } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { askedIn } from './model';
 import styles from './Report.module.css';
@@ -13,13 +14,15 @@ export function People({ report }: { readonly report: Report }) {
   const counts = { count: respondents.invited, submitted: format.count(respondents.submitted) };
   return (
     <section data-print-together>
-      <h3 className={styles['h3']}>{t('people.title')}</h3>
+      <Text as="h3" size={14} weight="semi" className={styles['h3']}>
+        {t('people.title')}
+      </Text>
       <p className={styles['text']}>
         {t(`people.asked_${askedIn(report)}`, counts)}{' '}
         {audience === 'groups' && smallestGroup > 1 && t('people.smaller', { count: smallestGroup })}
       </p>
       {personas.length > 1 && (
-        <ul className={styles['personas']} aria-label={t('people.personas')}>
+        <Row as="ul" gap={20} rowGap={4} align="stretch" wrap mt={6} aria-label={t('people.personas')}>
           {personas.map(({ title, submitted, assessmentValue }, index) => (
             <li key={index}>
               {t('people.persona', {
@@ -29,7 +32,7 @@ export function People({ report }: { readonly report: Report }) {
               })}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {isOne && personas.length < 2 && <p className={styles['text']}>{t('people.none')}</p>}
     </section>
@@ -43,8 +46,12 @@ export function Pooled({ report }: { readonly report: Report }) {
   if (report.kind !== 'branch') return null;
   return (
     <section className={styles['part']}>
-      <h2 className={styles['h2']}>{t('assessments.title')}</h2>
-      <p className={styles['sub']}>{t('assessments.sub')}</p>
+      <Text as="h2" size={22} weight="semi" mb={2} className={styles['h2']}>
+        {t('assessments.title')}
+      </Text>
+      <Text as="p" size={14} tone="muted" className={styles['sub']}>
+        {t('assessments.sub')}
+      </Text>
       <table className={styles['table']}>
         <thead>
           <tr>

@@ -24,7 +24,7 @@ const tell = (outcome: Outcome): void => window.tidemarkPrinted?.(outcome);
 const pictures = async (): Promise<unknown> =>
   Promise.allSettled([...document.images].map(async (image) => image.decode()));
 
-/** Says that it is there once its fonts and pictures are, and a frame has been drawn with them. */
+/** Reports that the page is ready once fonts and pictures have loaded and a frame was drawn with them. */
 function Drawn({ report }: { readonly report: Report }) {
   useEffect(() => {
     let isHere = true;
@@ -61,7 +61,7 @@ function InItsLanguage({ report }: { readonly report: Report }) {
 
 /** A report alone, for the browser that makes the PDF. */
 export function PrintPage({ secret }: { readonly secret: string }) {
-  // It is told once.
+  // The secret works once.
   const { data, error } = useApiQuery('printedPage', { params: { secret } }, { retry: false, staleTime: Infinity });
   useEffect(() => {
     if (error !== null) tell('failed');

@@ -1,6 +1,7 @@
 import type { Report } from '@tidemark/contracts';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { Areas } from './Areas';
 import { Before } from './Before';
@@ -27,7 +28,15 @@ export function ReportDocument({ report }: { readonly report: Report }) {
   const mark = report.audience === 'all' ? t('audience.mark', { count: report.smallestGroup }) : '';
   usePageMargins({ left: name(report), right: made, mark });
   return (
-    <article className={styles['document']} style={inColorOf(report)} lang={format.language} data-report>
+    <Text
+      as="article"
+      size={13}
+      breaks
+      className={styles['document']}
+      style={inColorOf(report)}
+      lang={format.language}
+      data-report
+    >
       <Cover report={report} />
       <Areas report={report} />
       <Before report={report} />
@@ -38,6 +47,6 @@ export function ReportDocument({ report }: { readonly report: Report }) {
       <Details report={report} />
       <Method report={report} />
       <p className={styles['made']}>{made}</p>
-    </article>
+    </Text>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Segmented } from '../../components/controls/Segmented';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { Cell, Row, Text } from '../../components/layout/primitives';
 import { Menu } from '../../components/overlays/Menu';
 import { fields } from '../../config/paths';
 import { useAddress } from '../../hooks/useAddress';
@@ -55,11 +56,11 @@ function Downloads({ report }: { readonly report: Report | undefined }) {
 function Tools({ report, audience, onAudience, onBack }: ToolsProps) {
   const { t } = useTranslation('report');
   return (
-    <div className={styles['tools']} data-screen-only>
+    <Row gap={8} wrap className={styles['tools']} data-screen-only>
       <Button icon={<ArrowLeft />} onClick={onBack}>
         {t('back')}
       </Button>
-      <span className={styles['grow']} />
+      <Cell as="span" grow />
       {report !== undefined && report.audiences.length > 1 && report.smallestGroup > 1 && (
         <Segmented
           label={t('audience.label')}
@@ -73,11 +74,11 @@ function Tools({ report, audience, onAudience, onBack }: ToolsProps) {
         {t('print')}
       </Button>
       {report !== undefined && report.smallestGroup > 1 && (
-        <p className={styles['help']}>
+        <Text as="p" size={12} tone="faint" textAlign="right" className={styles['help']}>
           {t(audience === 'all' ? 'audience.all_help' : 'audience.groups_help', { count: report.smallestGroup })}
-        </p>
+        </Text>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -4,12 +4,13 @@ import { CoverageRing } from '../../components/data/CoverageRing';
 import { Chip } from '../../components/data/DataTable';
 import { LinkList } from '../../components/data/LinkList';
 import { StagePips } from '../../components/data/StagePips';
+import { Cell, Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
-import { type Placed, startOf } from './model';
+import { type PlacedObjective, startOf } from './model';
 import styles from './Report.module.css';
 
-interface CardProps extends Placed {
+interface CardProps extends PlacedObjective {
   readonly levels: Report['template']['levels'];
 }
 
@@ -20,20 +21,23 @@ function Objective({ objective, areaName, areaColor: color, levels }: CardProps)
   const reached = levels.find(({ position }) => position === level);
   return (
     <li className={styles['lowest']} data-print-together>
-      <div className={styles['line']}>
+      <Row gap={8} wrap size={14} className={styles['line']}>
         <Chip color={areaColor(color)} />
         <b>{objective.name ?? objective.shortName}</b>
         <span className={styles['quiet']}>{areaName}</span>
-        <span className={styles['end']}>
+        <Cell as="span" push>
           <StagePips level={level ?? 0} levels={levels.length} name={reached?.name ?? t('areas.stage_none')} />
-        </span>
-      </div>
-      <div className={styles['facts']}>
+        </Cell>
+      </Row>
+      <Row gap={20} align="stretch" tone="muted" numeric className={styles['facts']}>
         <span>
-          {t('start.value')} <b>{assessmentValue === null ? t('figures.no_value') : format.value(assessmentValue)}</b>
+          {t('start.value')}{' '}
+          <Text as="b" tone="strong">
+            {assessmentValue === null ? t('figures.no_value') : format.value(assessmentValue)}
+          </Text>
         </span>
         <CoverageRing part={coverage.answered} whole={coverage.expected} />
-      </div>
+      </Row>
       <Next objective={objective} levels={levels} />
       <Recommendations objective={objective} />
     </li>
@@ -49,12 +53,15 @@ function Next({ objective, levels }: Pick<CardProps, 'objective' | 'levels'>) {
   if (next === undefined || meaning === '') return null;
   return (
     <p className={styles['next']}>
-      <b>{t('start.next', { level: next.name })}</b> {meaning}
+      <Text as="b" weight="medium" tone="strong">
+        {t('start.next', { level: next.name })}
+      </Text>{' '}
+      {meaning}
     </p>
   );
 }
 
-function Recommendations({ objective: { recommendations } }: Pick<Placed, 'objective'>) {
+function Recommendations({ objective: { recommendations } }: Pick<PlacedObjective, 'objective'>) {
   const { t } = useTranslation('report');
   return (
     <div className={styles['recommendations']}>
@@ -71,8 +78,12 @@ export function Start({ report }: { readonly report: Report }) {
   if (lowest.length === 0) return null;
   return (
     <section className={styles['part']}>
-      <h2 className={styles['h2']}>{t('start.title')}</h2>
-      <p className={styles['sub']}>{t('start.sub', { count: lowest.length })}</p>
+      <Text as="h2" size={22} weight="semi" mb={2} className={styles['h2']}>
+        {t('start.title')}
+      </Text>
+      <Text as="p" size={14} tone="muted" className={styles['sub']}>
+        {t('start.sub', { count: lowest.length })}
+      </Text>
       <ul className={styles['list']}>
         {lowest.map((placed) => (
           <Objective key={placed.objective.id} {...placed} levels={report.template.levels} />

@@ -1,5 +1,6 @@
 import type { Report, ReportQuestion } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { mattersOf } from './model';
 import styles from './Report.module.css';
@@ -24,18 +25,18 @@ export function Strip({ question, positions }: { readonly question: ReportQuesti
   const most = Math.max(1, ...positions.map(({ people }) => people));
   const said = positions.map(({ step, people }) => t('talk.people', { step: stepOf(question, step), count: people }));
   return (
-    <span className={styles['strip']} role="img" aria-label={said.join(', ')}>
+    <Row as="span" align="end" rigid className={styles['strip']} role="img" aria-label={said.join(', ')}>
       {positions.map(({ step, people }) => (
-        <span key={step} className={styles['column']} aria-hidden="true">
+        <Stack key={step} as="span" align="center" className={styles['column']} aria-hidden="true">
           <small>{people === 0 ? '' : format.count(people)}</small>
           <i
             className={step === 0 ? styles['none'] : undefined}
             style={{ height: `${String(Math.max(1, Math.round((people / most) * 22)))}px` }}
           />
           <small>{step === 0 ? '–' : stepOf(question, step)}</small>
-        </span>
+        </Stack>
       ))}
-    </span>
+    </Row>
   );
 }
 
@@ -47,14 +48,26 @@ export function TalkAbout({ report }: { readonly report: Report }) {
   if (report.withheld || report.respondents.submitted === 0) return null;
   return (
     <section className={styles['part']}>
-      <h2 className={styles['h2']}>{t('talk.title')}</h2>
-      <p className={styles['sub']}>{t('talk.sub')}</p>
+      <Text as="h2" size={22} weight="semi" mb={2} className={styles['h2']}>
+        {t('talk.title')}
+      </Text>
+      <Text as="p" size={14} tone="muted" className={styles['sub']}>
+        {t('talk.sub')}
+      </Text>
       {matters.length === 0 ? (
         <p className={styles['text']}>{t('talk.nothing')}</p>
       ) : (
         <ol className={styles['list']}>
           {matters.map(({ question, objective }) => (
-            <li key={question.id} className={styles['matter']} data-print-together>
+            <Row
+              key={question.id}
+              as="li"
+              gap={20}
+              align="end"
+              justify="between"
+              className={styles['matter']}
+              data-print-together
+            >
               <div>
                 <b>{question.title}</b>
                 <p className={styles['quiet']}>
@@ -64,7 +77,7 @@ export function TalkAbout({ report }: { readonly report: Report }) {
                 </p>
               </div>
               {question.positions !== null && <Strip question={question} positions={question.positions} />}
-            </li>
+            </Row>
           ))}
         </ol>
       )}

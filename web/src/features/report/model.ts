@@ -3,19 +3,19 @@ import type { RadarAxis, RadarSeries } from '../../components/charts/types';
 import { seriesLook } from '../../lib/series';
 
 /** An objective with the area that it belongs to. */
-export interface Placed {
+export interface PlacedObjective {
   readonly objective: ReportObjective;
   readonly areaName: string;
   readonly areaColor: string;
 }
 
-export const objectivesOf = ({ areas }: Pick<Report, 'areas'>): readonly Placed[] =>
+export const objectivesOf = ({ areas }: Pick<Report, 'areas'>): readonly PlacedObjective[] =>
   areas.flatMap(({ name, color, objectives }) =>
     objectives.map((objective) => ({ objective, areaName: name, areaColor: color })),
   );
 
 /** Those that the report names by id, in its order. */
-export function startOf(report: Pick<Report, 'areas' | 'start'>): readonly Placed[] {
+export function startOf(report: Pick<Report, 'areas' | 'start'>): readonly PlacedObjective[] {
   const all = new Map(objectivesOf(report).map((placed) => [placed.objective.id, placed]));
   return report.start.flatMap((id) => all.get(id) ?? []);
 }

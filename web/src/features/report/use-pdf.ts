@@ -42,7 +42,7 @@ function useJob(id: string | null, onEnd: (job: PrintJob | null) => void): PdfSt
 
 const isOver = (state: PrintJob['state'] | undefined): boolean => state === 'done' || state === 'failed';
 
-/** Lets the server print the very report that is shown, and saves it once it is there. */
+/** Lets the server print the shown report, and saves the file. */
 export function usePdf(report: Report | undefined): Pdf {
   const { t } = useTranslation('report');
   const toast = useToast();

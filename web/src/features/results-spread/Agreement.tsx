@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
 import styles from './Spread.module.css';
@@ -12,11 +13,13 @@ export function Agreement({ value }: { readonly value: number | null }) {
   const format = useFormat();
   if (value === null) return <span className={styles['muted']}>{t('no_value')}</span>;
   return (
-    <span className={styles['agreement']}>
+    <Row as="span" inline gap={8} className={styles['agreement']}>
       <span className={styles['track']} aria-hidden="true">
         <span style={{ width: `${String(value * 100)}%` }} />
       </span>
-      <span className={cx(styles['number'], value < LOW && styles['strong'])}>{format.value(value)}</span>
-    </span>
+      <Text numeric className={cx(value < LOW && styles['strong'])}>
+        {format.value(value)}
+      </Text>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
 import { cell, Chip } from '../../components/data/DataTable';
+import { Row, Text } from '../../components/layout/primitives';
 import { NotesWait, QuestionNotes } from '../../kit/QuestionNotes';
 import type { Notes } from '../../kit/use-notes';
 import { WhyLink } from '../../kit/WhyLink';
@@ -90,7 +91,7 @@ function Name({ objective, opened, onOpen }: SpreadRowsProps) {
   const { shortName: name, areaName, areaColor: color, apart } = objective;
   return (
     <th scope="row" className={styles['name']}>
-      <span className={styles['objective']}>
+      <Row as="span" gap={2} className={styles['objective']}>
         <IconButton
           size="sm"
           label={opened ? t('close', { name }) : t('open', { name })}
@@ -104,9 +105,13 @@ function Name({ objective, opened, onOpen }: SpreadRowsProps) {
         </span>
         <span>
           {name}
-          {apart > 0 && <span className={styles['apart']}>{t('apart', { count: apart })}</span>}
+          {apart > 0 && (
+            <Text size={12} weight="regular" tone="faint" block>
+              {t('apart', { count: apart })}
+            </Text>
+          )}
         </span>
-      </span>
+      </Row>
     </th>
   );
 }
@@ -158,11 +163,11 @@ function QuestionFigures({ assessmentId, objective, question, rest, at }: Omit<Q
       <th scope="row" className={styles['name']}>
         <span className={styles['title']}>
           {title}
-          <span className={styles['apart']}>
+          <Text size={12} weight="regular" tone="faint" block>
             {t('answers', { count: answered })}
             {notApplicable > 0 && `, ${t('not_applicable', { count: notApplicable })}`}
             {apart > 0 && `. ${t('apart', { count: apart })}`}
-          </span>
+          </Text>
         </span>
       </th>
       <td className={styles['stripCell']}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { PageHead } from '../../components/layout/PageHead';
+import { Grid } from '../../components/layout/primitives';
 import { useWithheldReason } from '../../hooks/withheld-reason';
 import { useAsOf } from '../../kit/as-of';
 import { AsOfNotice } from '../../kit/AsOfNotice';
@@ -51,7 +52,7 @@ function Body({ assessmentId, spread, at }: ShownProps & { readonly assessmentId
   if (spread.submitted === 0)
     return <EmptyState icon={<MessagesSquare />} title={t('empty.title')} body={t('empty.body')} />;
   return (
-    <div className={styles['view']}>
+    <Grid gap={12} align="start" className={styles['view']}>
       <SpreadCard
         assessmentId={assessmentId}
         spread={spread}
@@ -60,7 +61,7 @@ function Body({ assessmentId, spread, at }: ShownProps & { readonly assessmentId
         fileName={`${spread.shortName} ${t('title')}`}
       />
       <TalkAbout spread={spread} />
-    </div>
+    </Grid>
   );
 }
 

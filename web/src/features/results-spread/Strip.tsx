@@ -53,7 +53,7 @@ const Triangle = ({ at }: { readonly at: number }) => (
   <path d={`M${String(at - 3.5)} 0h7l-3.5 5z`} className={styles['mean']} />
 );
 
-/** Steps need not be equally far apart: the mean lies between the columns of those that it lies between. */
+/** Steps need not be equally far apart. So the mean is placed between the columns of the two nearest steps. */
 function placeOfMean(steps: StripProps['steps'], mean: number, place: (position: number) => number): number {
   const above = Math.max(
     1,

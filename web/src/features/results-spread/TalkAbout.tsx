@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
 import { useToast } from '../../components/feedback/toast';
 import { Card } from '../../components/layout/Card';
+import { Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { endsOf } from './model/ends';
 import styles from './Spread.module.css';
@@ -66,15 +67,17 @@ export function TalkAbout({ spread }: { readonly spread: Spread }) {
           {matters.map(({ objective, question }) => (
             <li key={question.id}>
               <div>
-                <p className={styles['matter']}>{question.title}</p>
-                <p className={styles['apart']}>
+                <Text as="p" weight="medium">
+                  {question.title}
+                </Text>
+                <Text as="p" size={12} weight="regular" tone="faint" block>
                   {objective} · {between(question)}
-                </p>
+                </Text>
               </div>
-              <div className={styles['figure']}>
+              <Text as="div" tone="muted" numeric textAlign="right" rigid className={styles['figure']}>
                 {question.steps !== null && <Strip steps={question.steps} small />}
                 {question.agreement !== null && format.value(question.agreement)}
-              </div>
+              </Text>
             </li>
           ))}
         </ol>

@@ -4,11 +4,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../components/layout/Card';
+import { Text } from '../../components/layout/primitives';
 import { historyEntryPath } from '../../config/paths';
 import { WhyLink } from '../../kit/WhyLink';
 import { MarkerIcon } from './Markers';
 import styles from './Between.module.css';
-import { between, type Happened } from './model/between';
+import { differenceBetween, type Happened } from './model/between';
 import type { DayText } from './model/days';
 import type { Life } from './model/life';
 import type { Words } from './use-words';
@@ -37,7 +38,7 @@ function Row({ one, words }: { readonly one: Happened; readonly words: Words }) 
   if (one.kind === 'marker')
     return (
       <li>
-        <span className={styles['day']}>{words.day(one.day)}</span>
+        <Text tone="faint">{words.day(one.day)}</Text>
         <MarkerIcon kind={one.marker.kind} />
         <Told marker={one.marker} words={words} />
       </li>
@@ -45,7 +46,7 @@ function Row({ one, words }: { readonly one: Happened; readonly words: Words }) 
   const { step, round, begins } = one.state;
   return (
     <li>
-      <span className={styles['day']}>{words.span(step)}</span>
+      <Text tone="faint">{words.span(step)}</Text>
       {step.first > 0 ? <CircleCheck /> : <Pencil />}
       <span>{words.step(step, begins ? round.shortName : null)}</span>
       <WhyLink
@@ -69,7 +70,7 @@ const keyOf = (one: Happened): string =>
 /** What happened between the two days; the steps add up to the difference. */
 export function Between({ life, then, now, smallestGroup, words }: Props) {
   const { t } = useTranslation('results-time');
-  const { hundredths, happened } = useMemo(() => between(life, then, now), [life, then, now]);
+  const { hundredths, happened } = useMemo(() => differenceBetween(life, then, now), [life, then, now]);
   return (
     <Card
       className={styles['card']}

@@ -26,7 +26,7 @@ export interface HandleProps {
   readonly onPlay: () => void;
 }
 
-/** By so many days a key moves. */
+/** The number of days that a key moves. */
 const DAYS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,

@@ -2,6 +2,7 @@ import type { TimelineMarker } from '@tidemark/contracts';
 import { Archive, Flag, Mail, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../components/hints/Tooltip';
+import { Grid } from '../../components/layout/primitives';
 import { Menu } from '../../components/overlays/Menu';
 import { cx } from '../../lib/cx';
 import type { PlacedMarker } from './model/place-markers';
@@ -33,15 +34,18 @@ function One({
   const said = `${words.day(marker.day)}: ${words.marker(marker)}`;
   return (
     <Tooltip label={said}>
-      <button
+      <Grid
         type="button"
+        as="button"
+        center
+        tone="muted"
         className={cx(styles['marker'], marker.kind === 'revised' && styles['revised'])}
         style={{ left: x }}
         aria-label={said}
         onClick={() => onDay(marker.day)}
       >
         <MarkerIcon kind={marker.kind} />
-      </button>
+      </Grid>
     </Tooltip>
   );
 }
@@ -58,9 +62,18 @@ export function Markers({ placed, words, onDay }: Props) {
       <Menu
         key={keyOf(first)}
         trigger={
-          <button type="button" className={styles['marker']} style={{ left: x }} aria-label={several} title={several}>
+          <Grid
+            type="button"
+            as="button"
+            center
+            tone="muted"
+            className={styles['marker']}
+            style={{ left: x }}
+            aria-label={several}
+            title={several}
+          >
             {markers.length}
-          </button>
+          </Grid>
         }
         items={markers.map((marker) => ({
           key: keyOf(marker),

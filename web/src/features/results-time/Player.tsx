@@ -8,6 +8,7 @@ import { Segmented } from '../../components/controls/Segmented';
 import { DateField } from '../../components/fields/DateField';
 import { Kbd } from '../../components/data/Kbd';
 import { Card } from '../../components/layout/Card';
+import { Row, Text } from '../../components/layout/primitives';
 import { historyEntryPath } from '../../config/paths';
 import { WhyLink } from '../../kit/WhyLink';
 import { eventFrom, indexAt, type Life, stateAt } from './model/life';
@@ -47,12 +48,14 @@ interface ChipProps {
 function DayChip({ isThen, label, day, least, most, value, onDay }: ChipProps) {
   const id = useId();
   return (
-    <span className={styles['chip']}>
+    <Row as="span" inline gap={6} tone="muted" className={styles['chip']}>
       <Mark isThen={isThen} />
       <label htmlFor={id}>{label}</label>
       <DateField id={id} label={label} value={day} min={least} max={most} onChange={onDay} />
-      <b>{value}</b>
-    </span>
+      <Text as="b" weight="semi" tone="strong" numeric>
+        {value}
+      </Text>
+    </Row>
   );
 }
 
@@ -118,7 +121,7 @@ function Legend({ life: { markers } }: Pick<Props, 'life'>) {
     [<Kbd key="space">{t('keys.space')}</Kbd>, t('keys.play')],
   ];
   return (
-    <div className={styles['legend']}>
+    <Row gap={16} rowGap={6} wrap tone="muted" className={styles['legend']}>
       {kinds.map((kind) => (
         <span key={kind} className={kind === 'revised' ? styles['warn'] : undefined}>
           <MarkerIcon kind={kind} />
@@ -144,7 +147,7 @@ function Legend({ life: { markers } }: Pick<Props, 'life'>) {
           </span>
         ))}
       </span>
-    </div>
+    </Row>
   );
 }
 
@@ -154,15 +157,25 @@ function Happened({ life: { markers }, days: { now }, words }: Props) {
   const happened = markers.filter(({ day }) => day === now);
   if (happened.length === 0) return null;
   return (
-    <ul className={styles['happened']} aria-label={t('happened', { day: words.day(now) })}>
+    <Row
+      as="ul"
+      gap={20}
+      rowGap={4}
+      align="stretch"
+      wrap
+      size={12}
+      tone="muted"
+      className={styles['happened']}
+      aria-label={t('happened', { day: words.day(now) })}
+    >
       {happened.map((marker) => (
-        <li key={`${marker.kind} ${marker.at} ${marker.subject.id}`}>
+        <Row as="li" inline gap={6} wrap shrink key={`${marker.kind} ${marker.at} ${marker.subject.id}`}>
           <MarkerIcon kind={marker.kind} />
           {words.marker(marker)}
           {marker.entry !== null && <Link to={historyEntryPath(marker.entry)}>{t('entry')}</Link>}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -175,8 +188,8 @@ export function Player(props: Props) {
   const go = (day: string | null) => day !== null && days.setNow(day);
   return (
     <Card className={styles['card']} foot={<Legend life={life} />}>
-      <div className={styles['bar']}>
-        <div className={styles['group']}>
+      <Row gap={8} justify="between" wrap className={styles['bar']}>
+        <Row gap={8} wrap>
           <Button kind="primary" icon={isPlaying ? <Pause /> : <PlayIcon />} onClick={toggle}>
             {isPlaying ? t('pause') : t('play')}
           </Button>
@@ -196,17 +209,17 @@ export function Player(props: Props) {
             onChange={setSpeed}
             options={(['day', 'week', 'event'] as const).map((value) => ({ value, label: t(`speed.${value}`) }))}
           />
-        </div>
+        </Row>
         <Segmented
           label={t('days.label')}
           value={days.then === null ? 'one' : 'two'}
           onChange={(value) => days.setTwo(value === 'two')}
           options={(['one', 'two'] as const).map((value) => ({ value, label: t(`days.${value}`) }))}
         />
-        <div className={styles['group']}>
+        <Row gap={8} wrap>
           <Chips {...props} />
-        </div>
-      </div>
+        </Row>
+      </Row>
       <Timeline life={life} days={days} words={words} onPlay={toggle} />
       <Happened {...props} />
     </Card>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { Bone, SkeletonRows } from '../../components/feedback/Skeleton';
 import { Card } from '../../components/layout/Card';
 import { PageHead } from '../../components/layout/PageHead';
+import { Grid, Stack } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useToday } from '../../lib/clock/use-today';
 import { seriesLook } from '../../lib/series';
@@ -140,7 +141,7 @@ function Parts({ smallestGroup, ...shown }: PartsProps) {
   const then = days.then === null ? null : stateAt(life, days.then);
   return (
     <>
-      <div className={styles['charts']}>
+      <Grid gap={12} columns={2} className={styles['charts']}>
         {now === null ? (
           <Card title={t('radar.title')}>
             <p className={styles['before']}>{t('before', { day: words.day(days.now) })}</p>
@@ -149,14 +150,14 @@ function Parts({ smallestGroup, ...shown }: PartsProps) {
           <Radar {...shown} then={then} now={now} />
         )}
         <TrendCard life={life} words={words} />
-      </div>
+      </Grid>
       {now !== null && (
-        <div className={styles['table']} data-alone={days.then === null ? '' : undefined}>
+        <Grid gap={12} align="start" className={styles['table']} data-alone={days.then === null ? '' : undefined}>
           <ThenAndNow then={then} now={now} days={days} words={words} />
           {days.then !== null && (
             <Between life={life} then={days.then} now={days.now} smallestGroup={smallestGroup} words={words} />
           )}
-        </div>
+        </Grid>
       )}
     </>
   );
@@ -188,19 +189,19 @@ function Content({ timeline, tabs }: { readonly timeline: ResultsTimeline; reado
 function Loading({ tabs }: Pick<TimeViewProps, 'tabs'>) {
   const { t } = useTranslation('results-time');
   return (
-    <div className={styles['view']}>
+    <Stack gap={12} shrink>
       <Bone width={160} height={20} />
       {tabs}
       <Bone width="100%" height={292} radius={8} />
-      <div className={styles['charts']}>
+      <Grid gap={12} columns={2} className={styles['charts']}>
         <Card title={t('radar.title')}>
           <RadarBones />
         </Card>
         <Card title={t('trend.title')}>
           <SkeletonRows rows={6} height={36} />
         </Card>
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -209,10 +210,10 @@ export function TimeView({ assessmentId, tabs }: TimeViewProps) {
   const { t } = useTranslation('results-time');
   const query = useAnswer(timeQueries.timeline(assessmentId));
   return (
-    <div className={styles['view']}>
+    <Stack gap={12} shrink>
       <QueryView query={query} failed={t('failed')} skeleton={<Loading tabs={tabs} />}>
         {(timeline) => <Content timeline={timeline} tabs={tabs} />}
       </QueryView>
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../../components/controls/IconButton';
 import { Segmented } from '../../components/controls/Segmented';
 import { cell, DataTable } from '../../components/data/DataTable';
 import { Card } from '../../components/layout/Card';
+import { Row } from '../../components/layout/primitives';
 import type { Life } from './model/life';
 import { type Trend, trendOf } from './model/rows';
 import styles from './Trend.module.css';
@@ -83,10 +84,10 @@ function Tools({ trend, what, onWhat, asTable, onTable, picture }: ToolsProps) {
 function Younger({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation('results-time');
   return (
-    <span className={styles['note']}>
+    <Row as="span" gap={8} align="stretch" className={styles['note']}>
       <Info aria-hidden="true" />
       {t('trend.younger', { count: names.length, names: names.join(', ') })}
-    </span>
+    </Row>
   );
 }
 

@@ -22,7 +22,7 @@ export const addressOf = ({ then, now }: Pick<Days, 'then' | 'now'>): Readonly<R
   [fields.then]: then ?? ALONE,
 });
 
-/** What now is held against where the address says nothing: how the round before ended, else the first results. */
+/** The day to compare with where the address names none: the end of the round before, else the first results. */
 function usualThen({ states, from }: Life, now: DayText): DayText {
   const round = states.findLast(({ step }) => step.day <= now)?.round;
   const before = states.findLast((state) => state.step.day <= now && state.round !== round);
@@ -43,7 +43,7 @@ export function useDays(life: Life): Days {
       then: then === ALONE ? null : asked,
       setNow: (next) => {
         const least = then === ALONE ? life.from : asked;
-        // Which day it was held against is said from now on: it would move along else.
+        // Write the compared day into the address, or it would move along.
         write({ [fields.day]: clampDay(next, least, life.to), ...(then === null && { [fields.then]: asked }) });
       },
       setThen: (next) => write({ [fields.then]: clampDay(next, life.from, now) }),

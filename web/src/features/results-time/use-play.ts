@@ -6,7 +6,7 @@ import type { Days } from './use-days';
 
 const PAUSE = { usual: 400, reduced: 1000 };
 
-/** Moves now from day to day until the end. Begun at the end, it begins again from the start. */
+/** Moves the shown day from day to day until the end. Started at the end, it plays from the start. */
 export function usePlay(life: Life, { now, then, setNow }: Days) {
   const [speed, setSpeed] = useState<Speed>('week');
   const [isPlaying, setPlaying] = useState(false);

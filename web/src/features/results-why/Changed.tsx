@@ -6,6 +6,7 @@ import { Segmented } from '../../components/controls/Segmented';
 import { Avatar } from '../../components/data/Avatar';
 import { Chip } from '../../components/data/DataTable';
 import { DateField } from '../../components/fields/DateField';
+import { Cell, Grid, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useWindowed } from '../../hooks/useWindowed';
 import { areaColor } from '../../lib/areas';
@@ -81,14 +82,18 @@ function Row({ part, cut, from, x, isOfOne }: RowProps) {
   const [left, right] = [x(from), x(from + part.hundredths)].sort((a, b) => a - b);
   const name = useName()(part, cut);
   return (
-    <li className={styles['row']}>
+    <Grid as="li" gap={8} align="center" className={styles['row']}>
       <span className={styles['who']}>
         <Mark part={part} cut={cut} />
         <span>
           <span className={styles['name']} title={name}>
             {name}
           </span>
-          {!isOfOne && <small>{note(part, cut)}</small>}
+          {!isOfOne && (
+            <Text as="small" size={11} tone="faint" block>
+              {note(part, cut)}
+            </Text>
+          )}
         </span>
       </span>
       <span className={styles['lane']} aria-hidden="true">
@@ -97,8 +102,10 @@ function Row({ part, cut, from, x, isOfOne }: RowProps) {
           style={{ left: `${String(left)}%`, width: `max(2px, ${String((right ?? 0) - (left ?? 0))}%)` }}
         />
       </span>
-      <b>{format.difference(part.hundredths / 100)}</b>
-    </li>
+      <Text as="b" weight="semi" numeric textAlign="right">
+        {format.difference(part.hundredths / 100)}
+      </Text>
+    </Grid>
   );
 }
 
@@ -109,18 +116,24 @@ function End({ day, people, value, expected, x }: EndProps) {
   const { t } = useTranslation('results-why');
   const format = useFormat();
   return (
-    <li className={styles['row']}>
+    <Grid as="li" gap={8} align="center" className={styles['row']}>
       <span className={styles['who']}>
         <span>
           <strong>{format.date(day)}</strong>
-          {expected !== null && <small>{t('of_people', { part: people, count: expected })}</small>}
+          {expected !== null && (
+            <Text as="small" size={11} tone="faint" block>
+              {t('of_people', { part: people, count: expected })}
+            </Text>
+          )}
         </span>
       </span>
       <span className={styles['lane']} aria-hidden="true">
         <span className={styles['stroke']} style={{ left: `${String(x)}%` }} />
       </span>
-      <b>{value === null ? '–' : format.value(value)}</b>
-    </li>
+      <Text as="b" weight="semi" numeric textAlign="right">
+        {value === null ? '–' : format.value(value)}
+      </Text>
+    </Grid>
   );
 }
 
@@ -148,12 +161,12 @@ function Rows({ why, parts, cut, start }: RowsProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => begun(parts, start), [parts, start]);
   const x = useMemo(() => scaleOf(start, parts), [start, parts]);
-  const { windowed, shown, before, after } = useWindowed(rows, scroll, HEIGHT);
+  const { windowed, shown, before, after } = useWindowed(rows, scroll, { height: HEIGHT });
   const isOfOne = why.respondent !== null;
   const expected = isOfOne ? null : why.expected;
   return (
     <div ref={scroll} className={cx(windowed && styles['many'])} {...(windowed && { tabIndex: 0 })}>
-      <ol className={styles['rows']}>
+      <ol>
         <End {...why.from} expected={expected} x={x(start)} />
         {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
         {shown.map(({ part, from }) => (
@@ -178,7 +191,7 @@ export function Changed({ why, onFrom, lastDay }: Props) {
   const start = Math.round((why.from.value ?? 0) * 100);
   const difference = format.difference(printedDifference(why) / 100);
   return (
-    <section aria-label={t('changed')} className={styles['changed']}>
+    <Cell aria-label={t('changed')} as="section" shrink>
       <div className={styles['head']}>
         <h3>{t('changed_since', { day: format.date(why.from.day), difference })}</h3>
         <span className={styles['since']}>
@@ -205,6 +218,6 @@ export function Changed({ why, onFrom, lastDay }: Props) {
           {t('needed_people', { count: why.smallestGroup })}
         </p>
       )}
-    </section>
+    </Cell>
   );
 }

@@ -2,6 +2,7 @@ import type { ResultsWhy } from '@tidemark/contracts';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../components/data/DataTable';
+import { Grid, Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
 import { cx } from '../../lib/cx';
@@ -31,7 +32,9 @@ function Shares({ why }: Pick<Props, 'why'>) {
           const part = (parts[index] ?? 0) / 100;
           return (
             <li key={name}>
-              <span className={styles['level']}>{index + 1}</span>
+              <Grid as="span" center tone="muted" className={styles['level']}>
+                {index + 1}
+              </Grid>
               <span>{name}</span>
               <span className={styles['track']} aria-hidden="true">
                 <span style={{ width: `${String(part * 100)}%` }} />
@@ -42,10 +45,10 @@ function Shares({ why }: Pick<Props, 'why'>) {
           );
         })}
       </ol>
-      <p className={styles['sum']}>
+      <Row as="p" align="stretch" justify="between" className={styles['sum']}>
         <span>{t('sum')}</span>
         <b>{format.value(parts.reduce((sum, part) => sum + part, 0) / 100)}</b>
-      </p>
+      </Row>
     </>
   );
 }
@@ -74,34 +77,42 @@ export function MadeOf({ why, chosen, onChoose }: Props) {
       <ul ref={list} className={styles['objectives']} onKeyDown={onKeyDown}>
         {objectives.map(({ n, name, color, assessmentValue, maturityValue, levels }) => (
           <li key={n}>
-            <button
+            <Grid
               type="button"
               aria-pressed={n === chosen}
+              as="button"
+              gap={8}
+              align="center"
+              tone="strong"
               className={styles['objective']}
               onClick={() => onChoose(n)}
             >
               <Chip color={areaColor(color)} />
-              <span className={styles['name']}>{name}</span>
-              <span className={styles['cells']} aria-hidden="true">
+              <Text breaks>{name}</Text>
+              <Row as="span" align="stretch" aria-hidden="true">
                 {levels.map(({ level, share }) => (
-                  <span
+                  <Grid
                     key={level}
+                    as="span"
+                    center
+                    tone="strong"
+                    numeric
                     className={cx(styles['cell'], level === maturityValue && styles['stage'])}
                     style={{ '--share': String(Math.round((share ?? 0) * 40)) } as React.CSSProperties}
                   >
                     {share === null ? '–' : Math.round(share * 100)}
-                  </span>
+                  </Grid>
                 ))}
-              </span>
+              </Row>
               <b>{assessmentValue === null ? '–' : format.value(assessmentValue)}</b>
-            </button>
+            </Grid>
           </li>
         ))}
       </ul>
-      <p className={styles['sum']}>
+      <Row as="p" align="stretch" justify="between" className={styles['sum']}>
         <span>{t('mean', { count: objectives.filter((one) => one.assessmentValue !== null).length })}</span>
         <b>{why.shares === null ? '–' : format.value(why.shares.reduce((sum, share) => sum + share, 0))}</b>
-      </p>
+      </Row>
     </section>
   );
 }

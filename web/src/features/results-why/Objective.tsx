@@ -2,6 +2,7 @@ import type { ResultsWhy, WhyObjective, WhyQuestion } from '@tidemark/contracts'
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StagePips } from '../../components/data/StagePips';
+import { Grid, Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useWithheldReason } from '../../hooks/withheld-reason';
 import { NotesWait, QuestionNotes } from '../../kit/QuestionNotes';
@@ -26,10 +27,17 @@ function Verdict({ objective, level }: { readonly objective: WhyObjective; reado
   const verdict = verdictOf(objective, level);
   if (verdict.kind !== 'stops')
     return (
-      <span className={cx(styles['verdict'], verdict.kind === 'passes' && styles['passes'])}>
+      <Row
+        as="span"
+        gap={6}
+        align="stretch"
+        size={12}
+        tone="muted"
+        className={cx(styles['verdict'], verdict.kind === 'passes' && styles['passes'])}
+      >
         {verdict.kind === 'passes' ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
         {t(`verdict.${verdict.kind}`)}
-      </span>
+      </Row>
     );
   const reasons = verdict.failures.map(({ threshold, level: at, needed, over }) =>
     t(
@@ -41,10 +49,10 @@ function Verdict({ objective, level }: { readonly objective: WhyObjective; reado
     ),
   );
   return (
-    <span className={styles['verdict']}>
+    <Row as="span" gap={6} align="stretch" size={12} tone="muted" className={styles['verdict']}>
       <Minus aria-hidden="true" />
       {t('verdict.stops', { reasons: reasons.join('; ') })}
-    </span>
+    </Row>
   );
 }
 
@@ -60,7 +68,9 @@ function Levels({ why, objective }: Props & { readonly objective: WhyObjective }
       <ol className={styles['levels']}>
         {objective.levels.map(({ level, maturityShare }) => (
           <li key={level}>
-            <span className={styles['number']}>{level}</span>
+            <Grid as="span" center tone="muted" className={styles['number']}>
+              {level}
+            </Grid>
             <span>{why.levels[level - 1]}</span>
             <span className={styles['track']} aria-hidden="true">
               <span
@@ -70,7 +80,9 @@ function Levels({ why, objective }: Props & { readonly objective: WhyObjective }
               <span className={styles['tick']} style={{ left: `${String(own * 100)}%` }} />
               <span className={cx(styles['tick'], styles['dotted'])} style={{ left: `${String(below * 100)}%` }} />
             </span>
-            <span className={styles['share']}>{format.percent(maturityShare, [own, below])}</span>
+            <Text numeric textAlign="right">
+              {format.percent(maturityShare, [own, below])}
+            </Text>
             <Verdict objective={objective} level={level} />
           </li>
         ))}
@@ -87,7 +99,7 @@ function Strip({ positions, levels }: { readonly positions: readonly number[]; r
     .map((count, position) => `${position === 0 ? t('none') : (levels[position - 1] ?? '')}: ${String(count)}`)
     .join(', ');
   return (
-    <span role="img" aria-label={said} className={styles['strip']}>
+    <Row role="img" aria-label={said} as="span" inline gap={2} align="end" className={styles['strip']}>
       {positions.map((count, position) => (
         <span
           key={position === 0 ? 'none' : levels[position - 1]}
@@ -95,7 +107,7 @@ function Strip({ positions, levels }: { readonly positions: readonly number[]; r
           style={{ height: count === 0 ? 1 : 4 + (count / most) * 20 }}
         />
       ))}
-    </span>
+    </Row>
   );
 }
 
@@ -148,7 +160,9 @@ export function Objective({ why, notes }: ObjectiveProps) {
   if (withheld !== undefined)
     return (
       <section aria-label={name} className={styles['objective']}>
-        <h3 className={styles['head']}>{name}</h3>
+        <Row as="h3" gap={12} rowGap={8} wrap weight="semi" className={styles['head']}>
+          {name}
+        </Row>
         <p className={styles['quiet']}>{reason(withheld)}.</p>
       </section>
     );
@@ -156,11 +170,11 @@ export function Objective({ why, notes }: ObjectiveProps) {
   const level = why.levels[maturityValue - 1];
   return (
     <section aria-label={name} className={styles['objective']}>
-      <h3 className={styles['head']}>
+      <Row as="h3" gap={12} rowGap={8} wrap weight="semi" className={styles['head']}>
         {name} <b>{assessmentValue === null ? '–' : format.value(assessmentValue)}</b>
         <StagePips level={maturityValue} levels={why.levels.length} {...(level !== undefined && { name: level })} />
-      </h3>
-      <div className={styles['halves']}>
+      </Row>
+      <Grid gap={24} columns={2} className={styles['halves']}>
         <Levels why={why} objective={objective} />
         <div>
           <p className={styles['quiet']}>{t('questions', { count: why.questions?.length ?? 0 })}</p>
@@ -171,7 +185,7 @@ export function Objective({ why, notes }: ObjectiveProps) {
           </ul>
           <NotesWait waitsFor={notes.waitsFor} />
         </div>
-      </div>
+      </Grid>
     </section>
   );
 }

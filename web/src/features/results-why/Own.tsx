@@ -1,10 +1,11 @@
 import type { ResultsWhy } from '@tidemark/contracts';
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Changed.module.css';
 
-/** What the reader answered themselves: theirs to see, whoever else is protected. */
+/** The reader's own answers, which they may always see. */
 export function Own({ own, steps, smallestGroup }: Pick<ResultsWhy, 'own' | 'steps' | 'smallestGroup'>) {
   const { t } = useTranslation('results-why');
   const format = useFormat();
@@ -13,11 +14,14 @@ export function Own({ own, steps, smallestGroup }: Pick<ResultsWhy, 'own' | 'ste
   const value = own.value === null ? t('own.no_value') : t('own.value', { value: format.value(own.value) });
   const isCounted = steps.some(({ isOwn }) => isOwn);
   return (
-    <p className={styles['own']}>
+    <Row as="p" gap={8} align="stretch" tone="muted" className={styles['own']}>
       <UserRound aria-hidden="true" />
       <span>
-        <b>{t('own.answered', { day: format.date(own.day) })}</b> {value} {isCounted && t('own.among')}
+        <Text as="b" weight="semi" tone="strong">
+          {t('own.answered', { day: format.date(own.day) })}
+        </Text>{' '}
+        {value} {isCounted && t('own.among')}
       </span>
-    </p>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { ResultsWhy } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Changed.module.css';
 import { type Cut, type Part, partsOf, printedDifference, subtotalCut } from './model/cuts';
@@ -30,16 +31,22 @@ export function Subtotals({ why, cut }: { readonly why: ResultsWhy; readonly cut
     hundredths: rest.reduce((sum, { hundredths }) => sum + hundredths, 0),
   };
   return (
-    <p className={styles['subtotals']}>
+    <Row as="p" gap={12} rowGap={4} align="baseline" wrap className={styles['subtotals']}>
       <span className={styles['quiet']}>{t(`subtotal.${by}`)}</span>
       {[...terms, ...(rest.length > 0 ? [others] : [])].map(({ key, name, hundredths }) => (
-        <span key={key} className={styles['term']}>
-          {name} <b>{format.difference(hundredths / 100)}</b>
-        </span>
+        <Text key={key} breaks>
+          {name}{' '}
+          <Text as="b" weight="semi" numeric nowrap>
+            {format.difference(hundredths / 100)}
+          </Text>
+        </Text>
       ))}
-      <span className={styles['term']}>
-        = <b>{format.difference(printedDifference(why) / 100)}</b>
-      </span>
-    </p>
+      <Text breaks>
+        ={' '}
+        <Text as="b" weight="semi" numeric nowrap>
+          {format.difference(printedDifference(why) / 100)}
+        </Text>
+      </Text>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { saveFile, toCsv } from '../../components/charts/csv';
 import { Button } from '../../components/controls/Button';
 import { Segmented } from '../../components/controls/Segmented';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { Grid, Stack } from '../../components/layout/primitives';
 import { fields } from '../../config/paths';
 import { useAddress, withFields } from '../../hooks/useAddress';
 import { useFormat } from '../../hooks/useFormat';
@@ -141,17 +142,17 @@ function Body(props: BodyProps) {
   if (!isPhone)
     return (
       <>
-        <div className={styles['columns']}>
+        <Grid columns={2} className={styles['columns']}>
           <div className={styles['left']}>{made}</div>
           <div className={styles['right']}>
             <Steps {...props} />
           </div>
-        </div>
+        </Grid>
         <Chosen whole={whole} part={part} n={n} notes={notes} />
       </>
     );
   return (
-    <div className={styles['phone']}>
+    <Stack gap={16} className={styles['phone']}>
       <p className={styles['sub']}>{sub(whole)}</p>
       <Segmented
         label={t('parts')}
@@ -162,7 +163,7 @@ function Body(props: BodyProps) {
       {tab === 'made' && made}
       {tab === 'changed' && <Steps {...props} />}
       {tab === 'questions' && <Chosen whole={whole} part={part} n={n} notes={notes} />}
-    </div>
+    </Stack>
   );
 }
 

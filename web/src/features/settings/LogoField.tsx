@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Field } from '../../components/fields/Field';
 import { FileButton } from '../../components/fields/FileButton';
+import { Grid, Row } from '../../components/layout/primitives';
 import { ACCEPTED } from '../../lib/picture-file';
 import styles from './Settings.module.css';
 import { useLogo } from './use-logo';
@@ -15,10 +16,10 @@ export function LogoField({ organization }: { readonly organization: Organizatio
   return (
     <Field label={t('fields.logo')} help={t('logo.help')} error={fault} optional native={false}>
       {() => (
-        <div className={styles['logo']}>
-          <span className={styles['shown']}>
+        <Row gap={12} rowGap={8} wrap>
+          <Grid as="span" center className={styles['shown']}>
             {logoUrl === null ? t('logo.none') : <img src={logoUrl} alt={t('logo.alt', { name: organization.name })} />}
-          </span>
+          </Grid>
           <FileButton
             label={t('logo.file')}
             accept={ACCEPTED}
@@ -34,7 +35,7 @@ export function LogoField({ organization }: { readonly organization: Organizatio
               {t('logo.remove')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </Field>
   );

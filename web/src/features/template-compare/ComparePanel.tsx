@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { Select } from '../../components/fields/Select';
+import { Grid, Text } from '../../components/layout/primitives';
 import { useAddress, withFields } from '../../hooks/useAddress';
 import { useFormat } from '../../hooks/useFormat';
-import { joined } from '../../kit/joined';
+import { joinQueries } from '../../kit/join-queries';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useAnswer } from '../../kit/use-answer';
@@ -35,7 +36,7 @@ const WIDTH = 1040;
 /** The results of two assessments of two versions of a template, objective by objective. */
 export function ComparePanel({ templateId, otherId, onClose }: ComparePanelProps) {
   const { t } = useTranslation('template-compare');
-  const query = joined({
+  const query = joinQueries({
     before: useAnswer(compareQueries.uses(templateId)),
     after: useAnswer(compareQueries.uses(otherId)),
     versions: useAnswer(compareQueries.versions(otherId)),
@@ -69,8 +70,8 @@ function Chosen({ found, ids }: ChosenProps) {
       withFields(now, { [COMPARED.before]: pair.before, [COMPARED.after]: pair.after, [COMPARED[which]]: id }),
     );
   return (
-    <div className={styles['page']}>
-      <div className={styles['choices']}>
+    <Grid gap={16} shrink columns={1} className={styles['page']}>
+      <Grid gap={16} columns={2} className={styles['choices']}>
         {(['before', 'after'] as const).map((which) => (
           <Choice
             key={which}
@@ -80,9 +81,9 @@ function Chosen({ found, ids }: ChosenProps) {
             onChange={choose(which)}
           />
         ))}
-      </div>
+      </Grid>
       <Comparison before={pair.before} after={pair.after} />
-    </div>
+    </Grid>
   );
 }
 
@@ -147,12 +148,12 @@ function Shown({ compared }: { readonly compared: ComparedAssessments }) {
   const { objectives } = compared;
   const isUneven = objectives.some(({ comparability }) => comparability !== 'same');
   return (
-    <section aria-labelledby={headingId} className={styles['page']}>
-      <h3 id={headingId} className={styles['title']}>
+    <Grid aria-labelledby={headingId} as="section" gap={16} shrink columns={1} className={styles['page']}>
+      <Text id={headingId} as="h3" size={14} weight="semi">
         {t('objectives', { count: objectives.length })}
-      </h3>
+      </Text>
       {objectives.length > 0 && <Results compared={compared} onDownload={download} />}
-      <ul className={styles['said']}>
+      <Grid as="ul" gap={4} size={13} tone="faint">
         {compared.onlyBefore > 0 && (
           <li>{t('only.before', { count: compared.onlyBefore, name: compared.before.shortName })}</li>
         )}
@@ -161,7 +162,7 @@ function Shown({ compared }: { readonly compared: ComparedAssessments }) {
         )}
         {isUneven && <li>{t('uneven')}</li>}
         <li>{t('alone')}</li>
-      </ul>
-    </section>
+      </Grid>
+    </Grid>
   );
 }

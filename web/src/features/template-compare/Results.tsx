@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { cell, DataTable } from '../../components/data/DataTable';
 import { ValueTag } from '../../components/data/Tag';
+import { Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Compare.module.css';
 import { useReason } from './use-reason';
@@ -29,7 +30,9 @@ export function Results({ compared, onDownload }: ResultsProps) {
               {[before, after].map(({ id, shortName, submitted }) => (
                 <th key={id} scope="col" className={cell['num']}>
                   {shortName}
-                  <span className={styles['answered']}>{t('columns.answered', { count: submitted })}</span>
+                  <Text weight="regular" block>
+                    {t('columns.answered', { count: submitted })}
+                  </Text>
                 </th>
               ))}
               <th scope="col" className={cell['num']}>
@@ -81,5 +84,9 @@ function Difference({ objective: { difference } }: { readonly objective: Compare
   const { t } = useTranslation('template-compare');
   const format = useFormat();
   if (difference === null) return <span className={cell['muted']}>{t('no_difference')}</span>;
-  return <b className={styles['difference']}>{format.difference(difference)}</b>;
+  return (
+    <Text as="b" weight="semi" numeric>
+      {format.difference(difference)}
+    </Text>
+  );
 }

@@ -1,6 +1,6 @@
 import type { TemplateUse } from '@tidemark/contracts';
 
-/** The two assessments that are held against each other; null where there is none. */
+/** The two compared assessments; null where none exists. */
 export interface Pair {
   readonly before: string | null;
   readonly after: string | null;
@@ -9,8 +9,8 @@ export interface Pair {
 const known = (uses: readonly TemplateUse[], id: string | null) => uses.find((use) => use.id === id)?.id;
 
 /**
- * What the address asks for, as far as it is there; else the assessment of each version that was applied last, and of the
- * same node where there is one. Of one version with itself: the last two.
+ * The assessments of the address, as far as they exist. Else the assessment of each version that was applied last, on
+ * the same node if possible. Of one version with itself: the last two.
  */
 export function pairOf(before: readonly TemplateUse[], after: readonly TemplateUse[], asked: Pair): Pair {
   const latest = known(after, asked.after) ?? after[0]?.id ?? null;

@@ -1,6 +1,7 @@
 import type { DiffKind, TemplateChange } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Tag, type TagProps } from '../../components/data/Tag';
+import { Grid, Row, Text } from '../../components/layout/primitives';
 import styles from './Diff.module.css';
 import { changedFields } from './fields';
 import { Side } from './Side';
@@ -27,20 +28,22 @@ export function ChangeRow({ change, id }: ChangeRowProps) {
   const { area } = change.place;
   return (
     <div role="row" tabIndex={-1} className={styles['row']} data-row={id}>
-      <div role="rowheader" className={styles['where']}>
+      <Row role="rowheader" gap={8} align="stretch" className={styles['where']}>
         <span
           className={styles['chip']}
           style={{ background: area?.color ?? 'var(--tm-control)' }}
           aria-hidden="true"
         />
-        <div className={styles['what']}>
-          <span className={styles['name']}>{where.of(change)}</span>
-          <span className={styles['tags']}>
+        <Grid gap={6} shrink className={styles['what']}>
+          <Text weight="medium" tone="strong" breaks>
+            {where.of(change)}
+          </Text>
+          <Row as="span" gap={8} wrap>
             <Tag tone={tones[change.change]}>{t(`kinds.${change.change}`)}</Tag>
             {field !== undefined && <span className={styles['field']}>{t(`fields.${field}`)}</span>}
-          </span>
-        </div>
-      </div>
+          </Row>
+        </Grid>
+      </Row>
       <div role="cell" className={styles['cell']} data-label={t('before')}>
         <Side change={change} which="before" />
       </div>

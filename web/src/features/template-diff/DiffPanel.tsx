@@ -9,6 +9,7 @@ import { Tag } from '../../components/data/Tag';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { FilterSelect } from '../../components/fields/FilterSelect';
+import { Cell, Grid, Row, Text } from '../../components/layout/primitives';
 import { useAddress, withFields } from '../../hooks/useAddress';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
@@ -46,7 +47,13 @@ export function DiffPanel({ templateId, otherId, onClose, onOpen, onCompare }: D
       width={1376}
       onClose={onClose}
       padded={false}
-      head={diff && <span className={cx(styles['more'], styles['wide'])}>{diff.before.name}</span>}
+      head={
+        diff && (
+          <Text breaks className={cx(styles['more'], styles['wide'])}>
+            {diff.before.name}
+          </Text>
+        )
+      }
       note={diff && <Summary diff={diff} />}
       foot={({ leave }) => (
         <>
@@ -84,16 +91,16 @@ function Compared({ diff }: { readonly diff: TemplateDiff }) {
   const { t } = useTranslation('template-diff');
   const [now] = useState(Date.now);
   return (
-    <div className={styles['columns']}>
-      <section className={styles['main']} aria-label={t('changes')}>
+    <Grid gap={16} align="start" className={styles['columns']}>
+      <Cell as="section" shrink aria-label={t('changes')}>
         {diff.changes.length === 0 ? (
           <EmptyState icon={<FileCheck />} title={t('same.title')} body={t('same.body')} />
         ) : (
           <Changes diff={diff} />
         )}
-      </section>
+      </Cell>
       <Impact diff={diff} now={now} />
-    </div>
+    </Grid>
   );
 }
 
@@ -107,18 +114,18 @@ function Changes({ diff }: { readonly diff: TemplateDiff }) {
   useChangeKeys(list);
   return (
     <>
-      <div className={styles['tools']} data-screen-only>
+      <Row gap={16} rowGap={8} justify="between" wrap mb={12} data-screen-only>
         <KindFilter diff={diff} kind={kind} />
         <span className={styles['keys']}>
           <Kbd>J</Kbd> {t('next')}, <Kbd>K</Kbd> {t('previous')}
         </span>
-      </div>
+      </Row>
       <div role="table" aria-label={t('changes')} className={styles['table']} ref={list}>
-        <div role="row" className={styles['head']}>
+        <Text role="row" as="div" size={12} weight="medium" tone="faint" className={styles['head']}>
           <span role="columnheader">{t('where.title')}</span>
           <Version version={diff.before} />
           <Version version={diff.after} />
-        </div>
+        </Text>
         {diff.changes.map((change, index) =>
           kind !== null && change.change !== kind ? null : (
             // Two changes of one piece differ in nothing but their place in the list, which is asked for whole.
@@ -139,10 +146,14 @@ function Version({
   const format = useFormat();
   const since = deployedAt ?? createdAt;
   return (
-    <span role="columnheader" className={styles['version']}>
+    <Text role="columnheader" breaks>
       {name} {isDeployed ? <Tag tone="success">{t('deployed')}</Tag> : <Tag tone="line">{t('draft')}</Tag>}{' '}
-      {since !== null && <span className={styles['more']}>{format.date(since)}</span>}
-    </span>
+      {since !== null && (
+        <Text breaks className={styles['more']}>
+          {format.date(since)}
+        </Text>
+      )}
+    </Text>
   );
 }
 

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/layout/Card';
+import { Grid, Row, Text } from '../../components/layout/primitives';
 import styles from './Diff.module.css';
 
 interface LineProps {
@@ -12,18 +13,22 @@ interface LineProps {
 }
 
 const Line = ({ icon, title, body }: LineProps) => (
-  <li className={styles['line']}>
+  <Row as="li" gap={8} align="stretch" className={styles['line']}>
     <span className={styles['icon']} aria-hidden="true">
       {icon}
     </span>
     <div>
-      <div className={styles['name']}>{title}</div>
-      <div className={styles['more']}>{body}</div>
+      <Text as="div" weight="medium" tone="strong" breaks>
+        {title}
+      </Text>
+      <Text as="div" breaks className={styles['more']}>
+        {body}
+      </Text>
     </div>
-  </li>
+  </Row>
 );
 
-/** What runs on the earlier version: it stays there, and is told how many have answered. */
+/** Assessments on the earlier version: they stay on it, with the number of people who answered. */
 function Running({ diff, now }: { readonly diff: TemplateDiff; readonly now: number }) {
   const { t } = useTranslation('template-diff');
   const { questions, uses, answersGone } = diff.impact;
@@ -33,7 +38,7 @@ function Running({ diff, now }: { readonly diff: TemplateDiff; readonly now: num
   const { assessments: elsewhere } = uses.elsewhere;
   return (
     <Card title={t('running.title')} meta={running.length} padded={false}>
-      <ul className={styles['lines']}>
+      <ul>
         {running.map(({ id, node, shortName, respondents: { submitted, invited } }) => (
           <Line
             key={id}
@@ -46,12 +51,22 @@ function Running({ diff, now }: { readonly diff: TemplateDiff; readonly now: num
             ].join(' ')}
           />
         ))}
-        {running.length === 0 && <li className={styles['line']}>{t('running.none')}</li>}
-        {elsewhere > 0 && <li className={styles['line']}>{t('running.elsewhere', { count: elsewhere })}</li>}
+        {running.length === 0 && (
+          <Row as="li" gap={8} align="stretch" className={styles['line']}>
+            {t('running.none')}
+          </Row>
+        )}
+        {elsewhere > 0 && (
+          <Row as="li" gap={8} align="stretch" className={styles['line']}>
+            {t('running.elsewhere', { count: elsewhere })}
+          </Row>
+        )}
         {running.length > 0 && (
-          <li className={styles['line']}>
-            <span className={styles['more']}>{t('running.questions', questions)}</span>
-          </li>
+          <Row as="li" gap={8} align="stretch" className={styles['line']}>
+            <Text breaks className={styles['more']}>
+              {t('running.questions', questions)}
+            </Text>
+          </Row>
         )}
       </ul>
     </Card>
@@ -71,7 +86,7 @@ function Results({ objectives }: Pick<TemplateDiff, 'objectives'>) {
   const same = of('same');
   return (
     <Card title={t('results.title')} padded={false}>
-      <ul className={styles['lines']}>
+      <ul>
         {same.length > 0 && (
           <Line icon={icons.same} title={t('results.same', { count: same.length })} body={t('results.same_body')} />
         )}
@@ -85,15 +100,19 @@ function Results({ objectives }: Pick<TemplateDiff, 'objectives'>) {
               : [t('results.care', { count: found.length }), t('results.care_body', { names })];
           return [<Line key={comparability} icon={icons[comparability]} title={title} body={body} />];
         })}
-        {objectives.length === 0 && <li className={styles['line']}>{t('results.none')}</li>}
+        {objectives.length === 0 && (
+          <Row as="li" gap={8} align="stretch" className={styles['line']}>
+            {t('results.none')}
+          </Row>
+        )}
       </ul>
     </Card>
   );
 }
 
 export const Impact = ({ diff, now }: { readonly diff: TemplateDiff; readonly now: number }) => (
-  <aside className={styles['aside']}>
+  <Grid as="aside" gap={12} className={styles['aside']}>
     <Running diff={diff} now={now} />
     <Results objectives={diff.objectives} />
-  </aside>
+  </Grid>
 );

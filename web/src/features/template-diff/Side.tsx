@@ -1,5 +1,6 @@
 import type { DiffSide, TemplateChange } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../components/layout/primitives';
 import styles from './Diff.module.css';
 import { wordedValues } from './fields';
 import { useWhere } from './use-where';
@@ -36,7 +37,13 @@ function More({ side }: { readonly side: DiffSide }) {
     side.choices === null ? null : t('choices', { count: side.choices }),
     side.url === null ? null : new URL(side.url).host,
   ].filter((part) => part !== null);
-  return parts.length > 0 && <div className={styles['more']}>{parts.join(' · ')}</div>;
+  return (
+    parts.length > 0 && (
+      <Text as="div" breaks className={styles['more']}>
+        {parts.join(' · ')}
+      </Text>
+    )
+  );
 }
 
 function Place({ change, which }: { readonly change: TemplateChange; readonly which: Which }) {
@@ -50,7 +57,9 @@ function Place({ change, which }: { readonly change: TemplateChange; readonly wh
   return (
     <>
       <div>{side?.text}</div>
-      <div className={styles['more']}>{which === 'after' ? <Marked which="after">{words}</Marked> : words}</div>
+      <Text as="div" breaks className={styles['more']}>
+        {which === 'after' ? <Marked which="after">{words}</Marked> : words}
+      </Text>
     </>
   );
 }
@@ -58,14 +67,14 @@ function Place({ change, which }: { readonly change: TemplateChange; readonly wh
 function Reworded({ change, which }: { readonly change: TemplateChange; readonly which: Which }) {
   const { t } = useTranslation('template-diff');
   const runs = wordDiff(change.before?.text ?? '', change.after?.text ?? '')[which];
-  return runs.length === 0 ? <span className={styles['none']}>{t('empty')}</span> : <Runs which={which} runs={runs} />;
+  return runs.length === 0 ? <Text tone="faint">{t('empty')}</Text> : <Runs which={which} runs={runs} />;
 }
 
 /** What came or went, whole. */
 function Whole({ change, which }: { readonly change: TemplateChange; readonly which: Which }) {
   const { t } = useTranslation('template-diff');
   const side = change[which];
-  if (side === null) return <span className={styles['none']}>{t(which === 'before' ? 'not_there' : 'gone')}</span>;
+  if (side === null) return <Text tone="faint">{t(which === 'before' ? 'not_there' : 'gone')}</Text>;
   return (
     <>
       <Marked which={which}>{side.text ?? ''}</Marked>
@@ -77,7 +86,7 @@ function Whole({ change, which }: { readonly change: TemplateChange; readonly wh
 function Value({ change, which }: { readonly change: TemplateChange; readonly which: Which }) {
   const { t } = useTranslation('template-diff');
   const text = change[which]?.text ?? null;
-  if (text === null) return <span className={styles['none']}>{t('none')}</span>;
+  if (text === null) return <Text tone="faint">{t('none')}</Text>;
   const word = wordedValues.find((one) => one === text);
   return <Marked which={which}>{word === undefined ? text : t(`values.${word}`)}</Marked>;
 }

@@ -4,7 +4,7 @@ export interface Run {
   readonly isOwn: boolean;
 }
 
-/** Longer texts are marked whole: a table of so many words squared would be waited for. */
+/** Longer texts are marked as a whole: the table of their words squared would take too long. */
 const most = 600;
 
 /** Which runs of words each of two texts has for itself. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../components/controls/Segmented';
 import { Select } from '../../components/fields/Select';
+import { Row, Stack } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { type CellPlace, placeKey } from '../../lib/template-sheets/findings';
 import { sheetKinds } from '../../lib/template-sheets/fields';
@@ -61,8 +62,8 @@ export function BookView({ source, issues, edits, wanted, shown, onShow }: BookV
   const counts = { all: lines.length, faults: faulty.size, notes: noted.size };
   const wantedLines = { all: null, faults: faulty, notes: noted }[counts[part] === 0 ? 'all' : part];
   return (
-    <div className={styles['book']}>
-      <div className={styles['bookHead']}>
+    <Stack gap={12} grow className={styles['book']}>
+      <Row gap={12} align="end" wrap className={styles['bookHead']}>
         {sheets.length > 1 && (
           <Select
             label={t('sheet')}
@@ -90,7 +91,7 @@ export function BookView({ source, issues, edits, wanted, shown, onShow }: BookV
             label: t(`parts.${value}`, { number: format.count(counts[value]) }),
           }))}
         />
-      </div>
+      </Row>
       <SheetTable
         sheet={sheet}
         index={shown}
@@ -102,6 +103,6 @@ export function BookView({ source, issues, edits, wanted, shown, onShow }: BookV
         onMap={(column, field) => edits.map(shown, column, field)}
       />
       <p className={styles['hint']}>{t('type_to_repair')}</p>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { useToast } from '../../components/feedback/toast';
 import { FileButton } from '../../components/fields/FileButton';
+import { Grid, Row, Stack } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
 import { type PanelNavigation, RoutePanel } from '../../kit/RoutePanel';
@@ -51,17 +52,17 @@ function FileHead({ source, imported }: { readonly source: Source; readonly impo
   const Icon = { book: Table, json: FileBraces, text: FileText }[source.from];
   const lines = source.from === 'book' ? source.sheets.reduce((sum, { lines: all }) => sum + all.length, 0) : 0;
   return (
-    <div className={styles['fileHead']}>
-      <span className={styles['fileIcon']} aria-hidden="true">
+    <Row gap={12} wrap>
+      <Grid as="span" center tone="muted" className={styles['fileIcon']} aria-hidden="true">
         <Icon />
-      </span>
-      <div className={styles['fileText']}>
+      </Grid>
+      <Stack grow className={styles['fileText']}>
         <strong>{source.fileName}</strong>
         <span className={styles['quiet']}>
           {source.from === 'book' ? t('read', { count: lines }) : t(source.from === 'json' ? 'read_json' : 'read_text')}{' '}
           <Notes source={source} />
         </span>
-      </div>
+      </Stack>
       <Button kind="quiet" icon={<ArrowLeft />} onClick={imported.leave}>
         {t('other_way')}
       </Button>
@@ -71,7 +72,7 @@ function FileHead({ source, imported }: { readonly source: Source; readonly impo
         busy={imported.reading}
         onFile={(file) => void imported.choose(file)}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -109,8 +110,8 @@ function Body({ imported }: { readonly imported: Import }) {
       </div>
     );
   return (
-    <div className={styles['columns']}>
-      <div className={styles['main']}>
+    <Grid gap={16} className={styles['columns']}>
+      <Stack gap={12} shrink className={styles['main']}>
         <FileHead source={source} imported={imported} />
         {source.from === 'book' ? (
           <BookView
@@ -131,7 +132,7 @@ function Body({ imported }: { readonly imported: Import }) {
             onText={imported.setText}
           />
         )}
-      </div>
+      </Stack>
       <Side
         candidate={candidate}
         judgement={judgement}
@@ -141,7 +142,7 @@ function Body({ imported }: { readonly imported: Import }) {
         onGo={wanted.go}
         onRepair={imported.setCells}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -153,7 +154,7 @@ function Note({ imported }: { readonly imported: Import }) {
   if (source === null) return <span className={styles['quiet']}>{t('nothing_yet')}</span>;
   const faults = issues.filter(({ tone }) => tone === 'fault').length;
   return (
-    <span role="status" className={styles['footNote']}>
+    <Row role="status" as="span" gap={12} rowGap={4} align="stretch" wrap>
       {refused.length > 0 && <span className={styles['bad']}>{refused.join(' ')}</span>}
       {faults > 0 && (
         <span className={styles['bad']}>
@@ -162,7 +163,7 @@ function Note({ imported }: { readonly imported: Import }) {
         </span>
       )}
       {(reason !== '' || !narrow) && <span>{reason === '' ? t('nothing_yet') : reason}</span>}
-    </span>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../components/fields/Select';
+import { Text } from '../../components/layout/primitives';
 import { useWindowed } from '../../hooks/useWindowed';
 import { cx } from '../../lib/cx';
 import { plain } from '../../lib/plain';
@@ -21,7 +22,7 @@ export interface SheetTableProps {
   readonly shown: readonly SheetLine[];
   /** By `placeKey`. */
   readonly marks: ReadonlyMap<string, Issue>;
-  /** The cell that was asked for, each time anew. */
+  /** The requested cell, a new object for each request. */
   readonly wanted: { readonly cell: CellPlace } | null;
   readonly onCells: SetCells;
   readonly onMap: (column: number, field: SheetField | null) => void;
@@ -62,7 +63,9 @@ function ColumnHead({ column, ...props }: SheetTableProps & { readonly column: n
           ...columnsOf[plan.kind].map((value) => ({ value, label: fieldLabel(t, value) })),
         ]}
       />
-      <span className={styles['found']}>{field === null ? t('not_read') : t('found', { count: found })}</span>
+      <Text size={12} tone="faint" block mt={4}>
+        {field === null ? t('not_read') : t('found', { count: found })}
+      </Text>
     </th>
   );
 }
@@ -174,7 +177,7 @@ export function SheetTable(props: SheetTableProps) {
   const { sheet, index, plan, shown, marks, onCells } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const width = widthOf(sheet);
-  const { shown: drawn, before, after, reveal } = useWindowed(shown, scroll, ROW);
+  const { shown: drawn, before, after, reveal } = useWindowed(shown, scroll, { height: ROW });
   useWanted(props, scroll, reveal);
   return (
     <div ref={scroll} className={styles['sheet']} data-two-dimensional>

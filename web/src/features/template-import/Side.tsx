@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Select } from '../../components/fields/Select';
 import { TextField } from '../../components/fields/TextField';
+import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { areaColor } from '../../lib/areas';
 import { Card } from '../../components/layout/Card';
 import { useFormat } from '../../hooks/useFormat';
@@ -47,20 +48,28 @@ function Counts({ candidate: { counts, choiceRows, template }, judgement }: Side
   const noLevels = template !== null && counts.descriptions === 0;
   return (
     <>
-      <dl className={styles['counts']}>
+      <Grid as="dl" gap={12} rowGap={6} size={13} className={styles['counts']}>
         {rows.map(([name, value]) => (
           <Fragment key={name}>
-            <dt>{t(`counts.${name}`)}</dt>
-            <dd>{value}</dd>
+            <Text as="dt" tone="muted">
+              {t(`counts.${name}`)}
+            </Text>
+            <Text as="dd" weight="semi" numeric textAlign="right">
+              {value}
+            </Text>
           </Fragment>
         ))}
         {judgement.made !== null && (
           <>
-            <dt>{t('counts.complete')}</dt>
-            <dd>{t('percent', { value: format.value(Number(judgement.made.percentage)) })}</dd>
+            <Text as="dt" tone="muted">
+              {t('counts.complete')}
+            </Text>
+            <Text as="dd" weight="semi" numeric textAlign="right">
+              {t('percent', { value: format.value(Number(judgement.made.percentage)) })}
+            </Text>
           </>
         )}
-      </dl>
+      </Grid>
       {noLevels && <p className={styles['quiet']}>{t('no_descriptions')}</p>}
     </>
   );
@@ -71,7 +80,7 @@ function HeadFields({ candidate: { template }, head, issues }: SideProps) {
   const { t } = useTranslation('template-import');
   if (template === null || head === null) return null;
   return (
-    <div className={styles['headFields']}>
+    <Stack gap={12} mb={12}>
       <TextField
         label={t('short_name')}
         value={template.shortName}
@@ -85,7 +94,7 @@ function HeadFields({ candidate: { template }, head, issues }: SideProps) {
         onChange={(value) => head.setHead({ language: languages.find((one) => one === value) ?? null })}
         options={languages.map((value: Language) => ({ value, label: languageNames[value] }))}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -120,18 +129,18 @@ function Issues({ issues, judgement, onGo, onRepair }: SideProps) {
   const { t } = useTranslation('template-import');
   if (issues.length === 0)
     return (
-      <p className={styles['fine']}>
+      <Row as="p" gap={8} tone="muted" className={styles['fine']}>
         {judgement.state === 'good' && <CircleCheck aria-hidden="true" />}
         {judgement.state === 'good' ? t('nothing_wrong') : t('being_checked')}
-      </p>
+      </Row>
     );
   return (
-    <ul className={styles['issues']}>
+    <Text as="ul" size={13} className={styles['issues']}>
       {issues.slice(0, MOST).map((issue) => (
         <IssueRow key={issue.key} issue={issue} onGo={onGo} onRepair={onRepair} />
       ))}
       {issues.length > MOST && <li className={styles['quiet']}>{t('more', { count: issues.length - MOST })}</li>}
-    </ul>
+    </Text>
   );
 }
 
@@ -163,7 +172,7 @@ function Outline({ candidate: { template, body } }: SideProps) {
 export function Side(props: SideProps) {
   const { t } = useTranslation('template-import');
   return (
-    <div className={styles['side']}>
+    <Stack gap={12} className={styles['side']}>
       <Card title={t('will_be_written')} padded>
         <HeadFields {...props} />
         <Counts {...props} />
@@ -172,6 +181,6 @@ export function Side(props: SideProps) {
         <Issues {...props} />
       </Card>
       {props.isText && <Outline {...props} />}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { FileText, LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import type { FileFault } from '../../lib/sheets/book';
 import { FileButton } from '../../components/fields/FileButton';
 import { FileDrop } from '../../components/fields/FileDrop';
@@ -43,7 +44,7 @@ function Starters({ onStarter }: Pick<StartProps, 'onStarter'>) {
   const [language, setLanguage] = useState<Language>(own);
   return (
     <Card title={t('starters.title')} padded>
-      <div className={styles['starters']}>
+      <Stack gap={8} align="stretch" shrink>
         <Select
           label={t('language')}
           value={language}
@@ -51,16 +52,28 @@ function Starters({ onStarter }: Pick<StartProps, 'onStarter'>) {
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
         {starters.map((starter) => (
-          <button key={starter} type="button" className={styles['way']} onClick={() => onStarter(starter, language)}>
+          <Row
+            key={starter}
+            type="button"
+            as="button"
+            gap={12}
+            align="stretch"
+            tone="strong"
+            full
+            className={styles['way']}
+            onClick={() => onStarter(starter, language)}
+          >
             <LayoutGrid aria-hidden="true" />
-            <span>
-              <strong>{t(`starters.${starter}.title`)}</strong>
+            <Stack as="span" gap={2} shrink>
+              <Text as="strong" size={13} weight="medium">
+                {t(`starters.${starter}.title`)}
+              </Text>
               <span className={styles['quiet']}>{t(`starters.${starter}.about`)}</span>
               <span className={styles['quiet']}>{t('starters.size', sizeOf[starter])}</span>
-            </span>
-          </button>
+            </Stack>
+          </Row>
         ))}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -69,20 +82,31 @@ function Starters({ onStarter }: Pick<StartProps, 'onStarter'>) {
 export function Start(props: StartProps) {
   const { t } = useTranslation('template-import');
   return (
-    <div className={styles['start']}>
+    <Grid gap={16} grow shrink className={styles['start']}>
       <Drop {...props} />
-      <div className={styles['ways']}>
+      <Stack gap={12} shrink>
         <Starters {...props} />
         <Card title={t('pasted')} padded>
-          <button type="button" className={styles['way']} onClick={props.onText}>
+          <Row
+            type="button"
+            as="button"
+            gap={12}
+            align="stretch"
+            tone="strong"
+            full
+            className={styles['way']}
+            onClick={props.onText}
+          >
             <FileText aria-hidden="true" />
-            <span>
-              <strong>{t('text_way.title')}</strong>
+            <Stack as="span" gap={2} shrink>
+              <Text as="strong" size={13} weight="medium">
+                {t('text_way.title')}
+              </Text>
               <span className={styles['quiet']}>{t('text_way.about')}</span>
-            </span>
-          </button>
+            </Stack>
+          </Row>
         </Card>
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Grid } from '../../components/layout/primitives';
 import { useNarrow } from '../../hooks/useNarrow';
 import { cx } from '../../lib/cx';
 import styles from './Import.module.css';
@@ -9,7 +10,7 @@ export interface TextViewProps {
   readonly text: string;
   readonly placeholder?: string;
   readonly issues: readonly Issue[];
-  /** The line that was asked for, each time anew. */
+  /** The requested line, a new object for each request. */
   readonly wanted: { readonly line: number } | null;
   readonly onText: (text: string) => void;
 }
@@ -44,7 +45,7 @@ export function TextView({ label, text, placeholder = '', issues, wanted, onText
     issues.flatMap(({ place, tone }) => (place?.in === 'text' ? [[place.line, tone] as const] : [])),
   );
   return (
-    <div className={styles['text']}>
+    <Grid grow className={styles['text']}>
       <div className={styles['gutter']} aria-hidden="true" hidden={isNarrow}>
         <div ref={side}>
           <pre>{Array.from({ length: count }, (_, index) => index + 1).join('\n')}</pre>
@@ -72,6 +73,6 @@ export function TextView({ label, text, placeholder = '', issues, wanted, onText
           if (side.current) side.current.style.transform = `translateY(${-event.currentTarget.scrollTop}px)`;
         }}
       />
-    </div>
+    </Grid>
   );
 }

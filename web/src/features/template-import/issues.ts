@@ -35,7 +35,7 @@ function repairOf(finding: Finding, all: readonly Finding[]): Repair | null {
   const { repair, code, said, place } = finding;
   if (repair === null || code === 'repeated') return null;
   if (code !== 'slip') return { kind: 'use', text: repair, cells: [place] };
-  // One slip stands in every line of the objective: it is mended in all of them.
+  // One slip appears in every line of the objective: a repair changes all of them.
   const same = all.filter((one) => one.code === 'slip' && one.said === said && one.repair === repair);
   return { kind: 'join', text: repair, cells: same.map((one) => one.place) };
 }
@@ -78,7 +78,7 @@ function inOrder(a: Issue, b: Issue): number {
   return at === -1 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
 }
 
-/** Everything that was found in a source, here and by the server, in the order in which it stands there. */
+/** All findings in a source, of the browser and the server, in the order of the source. */
 export function useIssues(source: Source | null, candidate: Candidate | null, judgement: Judgement): readonly Issue[] {
   const { t } = useTranslation('template-import');
   const problems = useProblems();

@@ -4,7 +4,7 @@ import { widthOf } from '../../lib/template-sheets/plan';
 import type { Issue } from './issues';
 import type { BookSource } from './source';
 
-/** What is said of each line of a sheet, and which of its cells are meant. */
+/** The remarks about each line of a sheet, and the cells that they mean. */
 function saidOf(issues: readonly Issue[], sheet: number) {
   const said = new Map<number, string[]>();
   const cells = new Map<number, number[]>();

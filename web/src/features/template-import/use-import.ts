@@ -83,7 +83,7 @@ export function useImport(nodeId: string | null) {
   const issues = useIssues(source, candidate, judgement);
   const write = useApiMutation('importTemplate');
 
-  /** Resolves with the draft's id; null where it was refused, and why is said. */
+  /** Resolves with the draft's id; null after a refusal, which it reports. */
   const send = async (): Promise<string | null> => {
     if (!candidate?.body) return null;
     setRefused([]);

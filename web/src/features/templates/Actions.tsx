@@ -16,6 +16,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
+import { Cell, Grid, Row } from '../../components/layout/primitives';
 import { Menu, type MenuAction } from '../../components/overlays/Menu';
 import { actionsOf, isWeighty, mainAction, type TemplateAction } from './model/actions';
 import styles from './Templates.module.css';
@@ -35,7 +36,7 @@ const icons: Readonly<Record<TemplateAction, ReactNode>> = {
   archive: <Archive />,
 };
 
-/** So many stand on a phone before the others go into a menu. */
+/** A phone shows this number of actions; the others are in a menu. */
 const ON_PHONE = 3;
 
 export interface ActionsProps {
@@ -78,7 +79,7 @@ export function Actions({ template, does, isPhone }: ActionsProps) {
     );
   if (isPhone && offered.length > ON_PHONE + 1)
     return (
-      <div className={styles['touchActions']}>
+      <Grid gap={8} className={styles['touchActions']}>
         {offered.slice(0, ON_PHONE).map(shown)}
         <Menu
           trigger={
@@ -98,14 +99,26 @@ export function Actions({ template, does, isPhone }: ActionsProps) {
                 },
           )}
         />
-      </div>
+      </Grid>
     );
-  if (isPhone) return <div className={styles['touchActions']}>{offered.map(shown)}</div>;
+  if (isPhone)
+    return (
+      <Grid gap={8} className={styles['touchActions']}>
+        {offered.map(shown)}
+      </Grid>
+    );
   return (
-    <div className={styles['actions']} role="group" aria-label={t('actions.label', { name: template.name })}>
+    <Row
+      gap={6}
+      align="stretch"
+      wrap
+      className={styles['actions']}
+      role="group"
+      aria-label={t('actions.label', { name: template.name })}
+    >
       {offered.filter((action) => !isWeighty(action)).map(shown)}
-      <span className={styles['grow']} />
+      <Cell as="span" grow />
       {offered.filter(isWeighty).map(shown)}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../components/layout/primitives';
 import styles from './Templates.module.css';
 
 /** So much stands beside the shape without pushing it away; the document has all of it. */
@@ -14,15 +15,19 @@ export function Description({ text }: { readonly text: string }) {
   return (
     <>
       <p className={isOpen ? undefined : styles['cut']}>{text}</p>
-      <button
+      <Text
         type="button"
+        as="button"
+        size={12}
+        weight="medium"
+        tone="primary"
         className={styles['unfold']}
         aria-expanded={isOpen}
         data-screen-only
         onClick={() => setOpen(!isOpen)}
       >
         {t(isOpen ? 'description.less' : 'description.more')}
-      </button>
+      </Text>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { languageNames, nearestLanguage, type ListedTemplate } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
+import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { HistoryLink } from '../../kit/HistoryLink';
 import { useUser } from '../../lib/session/SessionProvider';
 import { Tags } from './Tags';
@@ -24,35 +25,53 @@ export function Facts({ template }: { readonly template: ListedTemplate }) {
       {maturityLevels.length > 0 && (
         <>
           <h3>{t('facts.levels')}</h3>
-          <ol className={styles['levels']}>
+          <Stack as="ol" gap={6}>
             {maturityLevels.map(({ id, name, position }) => (
-              <li key={id}>
-                <span className={styles['level']}>{position}</span>
+              <Row as="li" gap={8} breaks key={id}>
+                <Text weight="semi" tone="muted" numeric rigid className={styles['level']}>
+                  {position}
+                </Text>
                 {name}
-              </li>
+              </Row>
             ))}
-          </ol>
+          </Stack>
         </>
       )}
       <h3>{t('facts.about')}</h3>
-      <dl className={styles['pairs']}>
-        <dt>{t('facts.language')}</dt>
-        <dd>{nameOfLanguage(language)}</dd>
-        <dt>{t('facts.scoring')}</dt>
-        <dd>{t(`scoring.${scoring}`)}</dd>
+      <Grid as="dl" gap={12} rowGap={6} className={styles['pairs']}>
+        <Text as="dt" tone="faint">
+          {t('facts.language')}
+        </Text>
+        <Text as="dd" breaks>
+          {nameOfLanguage(language)}
+        </Text>
+        <Text as="dt" tone="faint">
+          {t('facts.scoring')}
+        </Text>
+        <Text as="dd" breaks>
+          {t(`scoring.${scoring}`)}
+        </Text>
         {author !== null && (
           <>
-            <dt>{t('facts.author')}</dt>
-            <dd>{author.name}</dd>
+            <Text as="dt" tone="faint">
+              {t('facts.author')}
+            </Text>
+            <Text as="dd" breaks>
+              {author.name}
+            </Text>
           </>
         )}
         {!isOwn && (
           <>
-            <dt>{t('facts.organization')}</dt>
-            <dd>{organizationName}</dd>
+            <Text as="dt" tone="faint">
+              {t('facts.organization')}
+            </Text>
+            <Text as="dd" breaks>
+              {organizationName}
+            </Text>
           </>
         )}
-      </dl>
+      </Grid>
       {template.isDeployed && isOwn && <Uses template={template} />}
       <Tags template={template} />
       {isOwn && <Versions template={template} />}

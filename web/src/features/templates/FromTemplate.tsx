@@ -6,13 +6,14 @@ import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { SearchField } from '../../components/fields/SearchField';
+import { Stack, Text } from '../../components/layout/primitives';
 import { SidePanel } from '../../components/overlays/SidePanel';
-import { joined } from '../../kit/joined';
+import { joinQueries } from '../../kit/join-queries';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import { allows } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';
-import { allOf, found, type Group, groupsOf } from './model/library';
+import { allOf, matchingGroups, type Group, groupsOf } from './model/library';
 import { templateQueries } from './queries';
 import { TemplateLine } from './TemplateLine';
 import styles from './Templates.module.css';
@@ -36,7 +37,7 @@ function useCopied(opened: boolean) {
       ({ name, templates }): Group => ({ name, templates: templates.filter((one) => allows(one, 'duplicate')) }),
     );
   }, [own.data, published.data]);
-  return { query: joined({ own, published }), groups };
+  return { query: joinQueries({ own, published }), groups };
 }
 
 interface ChoicesProps {
@@ -55,11 +56,17 @@ function Choices({ group: { name, templates }, taken, onTake }: ChoicesProps) {
       <ul className={styles['choices']} aria-label={t(`groups.${name}`)}>
         {templates.map((template) => (
           <li key={template.id}>
-            <span className={styles['what']}>
-              <span className={styles['name']}>{template.name}</span>
+            <Stack as="span" gap={2} grow shrink>
+              <Text size={13} weight="medium" className={styles['name']}>
+                {template.name}
+              </Text>
               <TemplateLine template={template} />
-              {template.description !== '' && <span className={styles['cutDescription']}>{template.description}</span>}
-            </span>
+              {template.description !== '' && (
+                <Text size={12} tone="muted" className={styles['cutDescription']}>
+                  {template.description}
+                </Text>
+              )}
+            </Stack>
             <Button
               aria-label={t('from_template.take_named', { name: template.name })}
               busy={taken === template.id}
@@ -82,7 +89,7 @@ export function FromTemplate({ opened, nodeId, onClose, onEdit }: FromTemplatePr
   const [taken, take] = useState<string | null>(null);
   const duplicate = useDuplicate(onEdit, nodeId);
   const { query, groups } = useCopied(opened);
-  const shown = useMemo(() => found(groups, search), [groups, search]);
+  const shown = useMemo(() => matchingGroups(groups, search), [groups, search]);
   const count = allOf(shown).length;
   const copy = async (template: ListedTemplate) => {
     take(template.id);

@@ -1,6 +1,7 @@
 import type { ListedTemplate } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { RadarBones } from '../../components/charts/ChartBones';
+import { Grid, Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
@@ -27,14 +28,18 @@ function Numbers({ template: { objectives, areas, questions, maturityLevels } }:
   const { count } = useFormat();
   const numbers = { objectives, areas, questions, levels: maturityLevels.length };
   return (
-    <dl className={styles['numbers']}>
+    <Row as="dl" gap={20} align="stretch" className={styles['numbers']}>
       {(['objectives', 'areas', 'questions', 'levels'] as const).map((what) => (
         <div key={what}>
-          <dt>{t(`numbers.${what}`, { count: numbers[what] })}</dt>
-          <dd>{count(numbers[what])}</dd>
+          <Text as="dt" size={12} tone="faint">
+            {t(`numbers.${what}`, { count: numbers[what] })}
+          </Text>
+          <Text as="dd" size={18} weight="semi" numeric>
+            {count(numbers[what])}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }
 
@@ -45,27 +50,27 @@ export function Preview({ template, ways, isPhone, onGone }: PreviewProps) {
   const does = useTemplateActions(template, ways, onGone);
   return (
     <>
-      <div className={styles['previewHead']}>
+      <Row gap={24} rowGap={12} align="start" wrap className={styles['previewHead']}>
         <div className={styles['about']}>
-          <div className={styles['titleLine']}>
-            <h2 data-pane-start tabIndex={-1}>
+          <Row gap={8} rowGap={4} wrap className={styles['titleLine']}>
+            <Text as="h2" size={16} weight="semi" breaks data-pane-start tabIndex={-1}>
               {template.name}
-            </h2>
+            </Text>
             <StateTags template={template} />
-          </div>
+          </Row>
           <Description key={template.id} text={template.description} />
         </div>
         <Numbers template={template} />
-      </div>
+      </Row>
       <Actions template={template} does={does} isPhone={isPhone} />
-      <div className={styles['inside']}>
+      <Grid columns={1} className={styles['inside']}>
         <div className={styles['shape']}>
           <QueryView query={whole} failed={t('preview_failed')} skeleton={<RadarBones height={360} />}>
             {(data) => <Shape template={data} />}
           </QueryView>
         </div>
         <Facts template={template} />
-      </div>
+      </Grid>
     </>
   );
 }

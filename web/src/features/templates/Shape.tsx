@@ -3,6 +3,7 @@ import { LayoutGrid } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ShapeRadar } from '../../components/charts/ShapeRadar';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { Stack, Text } from '../../components/layout/primitives';
 import { areaColor } from '../../lib/areas';
 import { cx } from '../../lib/cx';
 import styles from './Templates.module.css';
@@ -42,21 +43,21 @@ function Bars({ areas, levels }: { readonly areas: Assessment['areas']; readonly
   const { t } = useTranslation('templates');
   const sizes = useSizes();
   return (
-    <ul className={styles['bars']} aria-label={t('shape.bars')}>
+    <Stack as="ul" gap={12} className={styles['bars']} aria-label={t('shape.bars')}>
       {areas.flatMap(({ name, color, objectives }) =>
         objectives.map((objective) => (
           <li key={objective.id}>
-            <span className={styles['barName']}>
+            <Stack as="span" size={13} weight="medium" className={styles['barName']}>
               {objective.shortName}
-              <span className={styles['sub']}>
+              <Text size={12} tone="faint" className={styles['sub']}>
                 {name} · {sizes.levels(levels - objective.absentLevels.length)}
-              </span>
-            </span>
+              </Text>
+            </Stack>
             <Bar objective={objective} levels={levels} color={color} />
           </li>
         )),
       )}
-    </ul>
+    </Stack>
   );
 }
 

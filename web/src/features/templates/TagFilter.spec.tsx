@@ -32,7 +32,7 @@ test('on a phone they are four, the one that is chosen, and a way to the others 
   expect(said()).toEqual(few);
 });
 
-test('on a phone as well, nothing is said of more where there is none', async () => {
+test('on a phone too, does not offer more where all are shown', async () => {
   windowOf(390);
   await renderApp(<TagFilter tags={tags.slice(0, 4)} chosen={null} onChoose={jest.fn()} />);
   expect(said()).toHaveLength(4);

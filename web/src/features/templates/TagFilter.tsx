@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../components/layout/primitives';
 import { useNarrow } from '../../hooks/useNarrow';
 import styles from './Templates.module.css';
 
-/** So many tags are offered: those that most templates carry. */
+/** The number of tags on offer: those that most templates have. */
 const OFFERED = 12;
-/** So many at first on a phone: the list below is what somebody came for. */
+/** The number at first on a phone: the list below matters more. */
 const ON_PHONE = 4;
 
 export interface TagFilterProps {
@@ -25,26 +26,43 @@ export function TagFilter({ tags, chosen, onChoose }: TagFilterProps) {
   const more = offered.length - first.length;
   if (offered.length === 0) return null;
   return (
-    <ul className={styles['labels']} aria-label={t('tags.filter')}>
+    <Row as="ul" gap={6} align="stretch" wrap className={styles['labels']} aria-label={t('tags.filter')}>
       {shown.map(({ tag, count }) => (
         <li key={tag}>
-          <button
+          <Row
             type="button"
+            as="button"
+            inline
+            gap={6}
+            size={12}
+            tone="muted"
+            nowrap
             className={styles['pill']}
             aria-pressed={chosen === tag}
             onClick={() => onChoose(chosen === tag ? null : tag)}
           >
             <span>{tag}</span> <span>{count}</span>
-          </button>
+          </Row>
         </li>
       ))}
       {isPhone && more > 0 && (
         <li key="more">
-          <button type="button" className={styles['pill']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Row
+            type="button"
+            as="button"
+            inline
+            gap={6}
+            size={12}
+            tone="muted"
+            nowrap
+            className={styles['pill']}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
             {isWhole ? t('tags.fewer') : t('tags.more', { count: more })}
-          </button>
+          </Row>
         </li>
       )}
-    </ul>
+    </Row>
   );
 }

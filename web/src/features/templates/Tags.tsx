@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { useToast } from '../../components/feedback/toast';
 import { TextField } from '../../components/fields/TextField';
+import { Row } from '../../components/layout/primitives';
 import { useApiMutation } from '../../lib/api/hooks';
 import { ApiProblem } from '../../lib/api/problem';
 import { useTouch } from '../../lib/live/use-touch';
@@ -13,7 +14,7 @@ import { useProblems } from '../../lib/problems/problem-text';
 import { Label } from './Label';
 import styles from './Templates.module.css';
 
-/** Gives a template these labels; where somebody else has changed it meanwhile, what is there now is shown instead. */
+/** Gives a template these labels. If another user changed it meanwhile, it shows the stored labels instead. */
 function useTagging({ id, version }: TemplateSummary) {
   const { t } = useTranslation('templates');
   const toast = useToast();
@@ -71,11 +72,11 @@ function NewTag({ tags, tagging: { give, busy } }: { readonly tags: readonly str
 /** Of somebody else's template they are read only. */
 function Labels({ tags }: Pick<TemplateSummary, 'tags'>) {
   return (
-    <div className={styles['labels']}>
+    <Row gap={6} align="stretch" wrap className={styles['labels']}>
       {tags.map((tag) => (
         <Label key={tag}>{tag}</Label>
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -86,11 +87,17 @@ function Changed({ template }: { readonly template: TemplateSummary }) {
   return (
     <>
       {tags.length > 0 && (
-        <ul className={styles['labels']} aria-label={t('tags.title')}>
+        <Row as="ul" gap={6} align="stretch" wrap className={styles['labels']} aria-label={t('tags.title')}>
           {tags.map((tag) => (
             <li key={tag}>
-              <button
+              <Row
                 type="button"
+                as="button"
+                inline
+                gap={6}
+                size={12}
+                tone="muted"
+                nowrap
                 className={styles['pill']}
                 aria-label={t('tags.remove', { tag })}
                 disabled={tagging.busy}
@@ -98,10 +105,10 @@ function Changed({ template }: { readonly template: TemplateSummary }) {
               >
                 <span>{tag}</span>
                 <X aria-hidden="true" />
-              </button>
+              </Row>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {tags.length < limits.templateTags && <NewTag tags={tags} tagging={tagging} />}
     </>

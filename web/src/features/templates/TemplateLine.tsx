@@ -1,4 +1,5 @@
 import type { ListedTemplate } from '@tidemark/contracts';
+import { Text } from '../../components/layout/primitives';
 import styles from './Templates.module.css';
 import { useSizes } from './use-sizes';
 
@@ -6,8 +7,8 @@ import { useSizes } from './use-sizes';
 export function TemplateLine({ template }: { readonly template: ListedTemplate }) {
   const sizes = useSizes();
   return (
-    <span className={styles['sub']}>
+    <Text size={12} tone="faint" className={styles['sub']}>
       {[sizes.objectives(template.objectives), sizes.questions(template.questions)].join(' · ')}
-    </span>
+    </Text>
   );
 }

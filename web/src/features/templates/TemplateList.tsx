@@ -1,8 +1,9 @@
 import type { ListedTemplate } from '@tidemark/contracts';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
+import { useWindowed } from '../../hooks/useWindowed';
 import { type RowKeys, useRowKeys } from '../../kit/use-row-keys';
 import { cx } from '../../lib/cx';
 import { allOf, type Group } from './model/library';
@@ -11,10 +12,7 @@ import { StateTags } from './StateTags';
 import styles from './Templates.module.css';
 import { useSizes } from './use-sizes';
 
-/** Up to here every row is drawn: find-in-page works, and nothing has to be measured. */
-const DRAWN_WHOLE = 120;
-
-/** So many labels stand in a row of the list. */
+/** The number of labels in a row of the list. */
 const IN_ROW = 2;
 
 const HEIGHT = { row: 64, head: 45, none: 56, gap: 12 } as const;
@@ -32,32 +30,10 @@ const linesOf = (groups: readonly Group[]): readonly Line[] =>
     ...group.templates.map((template, place) => ({ kind: 'row' as const, group, template, place: place + 1 })),
   ]);
 
-const heightOf = (line: Line | undefined): number => {
-  if (line?.kind === 'head') return HEIGHT.head + (line.isFirst ? 0 : HEIGHT.gap);
-  return line?.kind === 'none' ? HEIGHT.none : HEIGHT.row;
+const heightOf = (line: Line): number => {
+  if (line.kind === 'head') return HEIGHT.head + (line.isFirst ? 0 : HEIGHT.gap);
+  return line.kind === 'none' ? HEIGHT.none : HEIGHT.row;
 };
-
-function useWindow(lines: readonly Line[], scroll: RefObject<HTMLElement | null>) {
-  const windowed = lines.length > DRAWN_WHOLE;
-  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this hook, whose callers are never memoized
-  const virtual = useVirtualizer({
-    enabled: windowed,
-    count: windowed ? lines.length : 0,
-    getScrollElement: () => scroll.current,
-    estimateSize: (index) => heightOf(lines[index]),
-    overscan: 8,
-  });
-  if (!windowed) return { shown: lines, before: 0, after: 0, measure: undefined, reveal: () => undefined };
-  const items = virtual.getVirtualItems();
-  return {
-    shown: items.flatMap(({ index }) => lines[index] ?? []),
-    before: items[0]?.start ?? 0,
-    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
-    measure: virtual.measureElement,
-    reveal: (id: string) =>
-      virtual.scrollToIndex(lines.findIndex((line) => line.kind === 'row' && line.template.id === id)),
-  };
-}
 
 /** What is drawn of a group. */
 interface Part {
@@ -121,11 +97,15 @@ function Row(props: RowProps) {
       onClick={() => onOpen(id)}
       {...rowProps}
     >
-      <span className={styles['what']}>
-        <span className={styles['name']}>{name}</span>
-        <span className={styles['sub']}>{line}</span>
-      </span>
-      <span className={styles['tags']}>
+      <Stack as="span" gap={2} grow shrink>
+        <Text size={13} weight="medium" className={styles['name']}>
+          {name}
+        </Text>
+        <Text size={12} tone="faint" className={styles['sub']}>
+          {line}
+        </Text>
+      </Stack>
+      <Stack as="span" gap={4} align="end" rigid className={styles['tags']}>
         <span>
           <StateTags template={template} />
         </span>
@@ -137,7 +117,7 @@ function Row(props: RowProps) {
             {template.tags.length > IN_ROW && <Label>+{template.tags.length - IN_ROW}</Label>}
           </span>
         )}
-      </span>
+      </Stack>
     </div>
   );
 }
@@ -170,7 +150,9 @@ function GroupPart({ part: { group, lines }, shared }: { readonly part: Part; re
     <section className={styles['group']} aria-label={t(`groups.${group.name}`)}>
       {lines.some(({ kind }) => kind === 'head') && (
         <div className={styles['groupHead']}>
-          <h2>{t(`groups.${group.name}`)}</h2>
+          <Text as="h2" size={13} weight="semi">
+            {t(`groups.${group.name}`)}
+          </Text>
           <span>{count(group.templates.length)}</span>
         </div>
       )}
@@ -188,7 +170,7 @@ function GroupPart({ part: { group, lines }, shared }: { readonly part: Part; re
                 place={place}
                 count={group.templates.length}
                 isOpened={template.id === opened}
-                // Those that wait come from everywhere: of each it is said from where.
+                // Submitted templates come from all organisations, so each names its own.
                 isOwn={group.name !== 'submitted' && template.organization_id === organizationId}
                 origin={nameOf(template.origin_id)}
                 rowProps={keys.rowProps(template.id)}
@@ -209,11 +191,11 @@ export function TemplateList(props: TemplateListProps) {
   const lines = useMemo(() => linesOf(groups), [groups]);
   const ids = useMemo(() => allOf(groups).map(({ id }) => id), [groups]);
   const places = useMemo(() => new Map(lines.map((line, index) => [line, index])), [lines]);
-  const { shown, before, after, measure, reveal } = useWindow(lines, scroll);
+  const { shown, before, after, measure, reveal } = useWindowed(lines, scroll, { height: heightOf, overscan: 8 });
   const keys = useRowKeys({
     ids,
     scroll,
-    reveal: (index) => reveal(ids[index] ?? ''),
+    reveal: (index) => reveal(lines.findIndex((line) => line.kind === 'row' && line.template.id === ids[index])),
     onMove,
     onEnter,
     onToggle: onEnter,

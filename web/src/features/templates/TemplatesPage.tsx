@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { FilterSelect } from '../../components/fields/FilterSelect';
 import { SearchField } from '../../components/fields/SearchField';
 import { PageHead } from '../../components/layout/PageHead';
+import { Row, Stack } from '../../components/layout/primitives';
 import type { TemplateStart } from '../../config/paths';
 import { useNarrow } from '../../hooks/useNarrow';
 import { QueryView } from '../../kit/QueryView';
@@ -86,7 +87,7 @@ function Selects({ place, authors, isAnyUsed }: Pick<FiltersProps, 'place' | 'au
 function Filters({ place, found, mayJudge, labels, authors, isAnyUsed }: FiltersProps) {
   const { t } = useTranslation('templates');
   return (
-    <div className={styles['filters']}>
+    <Row gap={16} rowGap={8} wrap rigid className={styles['filters']}>
       <div className={styles['search']}>
         <SearchField
           label={t('search')}
@@ -98,7 +99,7 @@ function Filters({ place, found, mayJudge, labels, authors, isAnyUsed }: Filters
       <Selects place={place} authors={authors} isAnyUsed={isAnyUsed} />
       <TagFilter tags={labels} chosen={place.tag} onChoose={place.choose} />
       {mayJudge && <Switch label={t('show_submitted')} checked={place.withSubmitted} onChange={place.showSubmitted} />}
-    </div>
+    </Row>
   );
 }
 
@@ -106,7 +107,7 @@ function Filters({ place, found, mayJudge, labels, authors, isAnyUsed }: Filters
 const isNarrowed = ({ search, tag, author }: TemplatesPlace): boolean =>
   search.trim() !== '' || tag !== null || author !== null;
 
-/** None is there, or none is found. */
+/** The empty state: no template exists, or none matches. */
 function Nothing({ place, add }: { readonly place: TemplatesPlace; readonly add: ReactNode }) {
   const { t } = useTranslation('templates');
   const search = place.search.trim();
@@ -171,7 +172,7 @@ export function TemplatesPage({ ways, onEmpty, onStart }: TemplatesPageProps) {
     <NewTemplate canCopy={canCopy} onEmpty={onEmpty} onEdit={ways.onEdit} onStart={onStart} isPhone={isPhone} />
   );
   return (
-    <div ref={box} className={styles['page']} onKeyDown={(event) => toSearch(event, box.current)} role="none">
+    <Stack ref={box} className={styles['page']} onKeyDown={(event) => toSearch(event, box.current)} role="none">
       <Head counts={counts} actions={add} />
       <Filters
         place={place}
@@ -221,6 +222,6 @@ export function TemplatesPage({ ways, onEmpty, onStart }: TemplatesPageProps) {
           </div>
         )}
       </QueryView>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { TemplateSummary } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Stack, Text } from '../../components/layout/primitives';
 import { shownNodePath, templateComparePath } from '../../config/paths';
 import { PanelLink } from '../../kit/PanelLink';
 import { useAnswer } from '../../kit/use-answer';
@@ -21,14 +22,14 @@ export function Uses({ template }: { readonly template: TemplateSummary }) {
   return (
     <>
       <h3>{t('uses.title')}</h3>
-      <ul className={styles['versions']} aria-label={t('uses.title')}>
+      <Stack as="ul" gap={8} className={styles['versions']} aria-label={t('uses.title')}>
         {assessments.slice(0, SHOWN).map(({ id, shortName, node, respondents }) => (
           <li key={id}>
             <span>
               <Link to={shownNodePath(node.id)}>{node.name}</Link>
-              <span className={styles['sub']}>
+              <Text size={12} tone="faint" className={styles['sub']}>
                 {t('uses.line', { name: shortName, count: respondents.submitted, invited: respondents.invited })}
-              </span>
+              </Text>
             </span>
           </li>
         ))}
@@ -37,8 +38,12 @@ export function Uses({ template }: { readonly template: TemplateSummary }) {
             <PanelLink to={templateComparePath(template.id, template.id)}>{t('uses.compare')}</PanelLink>
           </li>
         )}
-        {more > 0 && <li className={styles['sub']}>{t('uses.more', { count: more })}</li>}
-      </ul>
+        {more > 0 && (
+          <Text as="li" size={12} tone="faint" className={styles['sub']}>
+            {t('uses.more', { count: more })}
+          </Text>
+        )}
+      </Stack>
     </>
   );
 }

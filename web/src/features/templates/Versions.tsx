@@ -2,6 +2,7 @@ import type { TemplateSummary, TemplateVersion } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Tag } from '../../components/data/Tag';
+import { Stack } from '../../components/layout/primitives';
 import { shownTemplatePath, templateComparePath, templateDiffPath } from '../../config/paths';
 import { PanelLink } from '../../kit/PanelLink';
 import { useAnswer } from '../../kit/use-answer';
@@ -18,7 +19,7 @@ export function Versions({ template }: { readonly template: TemplateSummary }) {
   return (
     <>
       <h3>{t('versions.title')}</h3>
-      <ol className={styles['versions']} aria-label={t('versions.title')}>
+      <Stack as="ol" gap={8} className={styles['versions']} aria-label={t('versions.title')}>
         {versions.map((version) => (
           <li key={version.id}>
             <span>
@@ -28,7 +29,7 @@ export function Versions({ template }: { readonly template: TemplateSummary }) {
             <State version={version} />
           </li>
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }

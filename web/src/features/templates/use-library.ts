@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { joined } from '../../kit/joined';
+import { joinQueries } from '../../kit/join-queries';
 import { useAnswer } from '../../kit/use-answer';
 import { useMay } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';
@@ -8,7 +8,7 @@ import {
   authorsOf,
   begunBy,
   countsOf,
-  found,
+  matchingGroups,
   groupsOf,
   labelled,
   labelsOf,
@@ -28,7 +28,7 @@ export function useLibrary(place: Pick<TemplatesPlace, 'search' | 'tag' | 'autho
   const own = useAnswer(templateQueries.own(useUser()));
   const published = useAnswer(templateQueries.published());
   const submitted = useAnswer(templateQueries.submitted(), { enabled: isAsked });
-  const query = isAsked ? joined({ own, published, submitted }) : joined({ own, published });
+  const query = isAsked ? joinQueries({ own, published, submitted }) : joinQueries({ own, published });
   const lists = useMemo((): Lists | undefined => {
     if (own.data === undefined || published.data === undefined) return undefined;
     const waiting = isAsked ? (submitted.data?.data ?? []) : null;
@@ -36,7 +36,7 @@ export function useLibrary(place: Pick<TemplatesPlace, 'search' | 'tag' | 'autho
   }, [own.data, published.data, submitted.data, isAsked]);
   const groups = useMemo(() => groupsOf(lists ?? NOTHING), [lists]);
   const shown = useMemo(() => {
-    const chosen = begunBy(labelled(found(groups, search), tag), author);
+    const chosen = begunBy(labelled(matchingGroups(groups, search), tag), author);
     return isByUse ? mostUsedFirst(chosen) : chosen;
   }, [groups, search, tag, author, isByUse]);
   const all = useMemo(() => allOf(groups), [groups]);

@@ -20,7 +20,7 @@ export interface Doing {
   readonly busy: boolean;
 }
 
-/** What each action does with a template; `onGone` is told once it is in no list any more. */
+/** The actions of a template. Calls `onGone` once no list has it any more. */
 export function useTemplateActions(
   template: TemplateSummary,
   { onEdit, onVisualize, onMatrix }: TemplateWays,

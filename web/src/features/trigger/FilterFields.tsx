@@ -5,6 +5,7 @@ import { Button } from '../../components/controls/Button';
 import { Segmented } from '../../components/controls/Segmented';
 import { DateRangeField } from '../../components/fields/DateRangeField';
 import { Select } from '../../components/fields/Select';
+import { Row, Stack, Text } from '../../components/layout/primitives';
 import { useLateField } from '../../components/overlays/use-late-field';
 import type { DateKind } from './model/offers';
 import styles from './Trigger.module.css';
@@ -19,7 +20,7 @@ export function FilterFields({ choice, data }: { readonly choice: Choice; readon
   const form = useRef<HTMLDivElement>(null);
   useLateField(form);
   return (
-    <div ref={form} className={styles['filter']}>
+    <Stack ref={form} gap={16}>
       <Select
         label={t('template.label')}
         value={filter.templateId}
@@ -31,9 +32,11 @@ export function FilterFields({ choice, data }: { readonly choice: Choice; readon
         }))}
         required
       />
-      <div className={styles['dates']}>
+      <Row gap={16} align="stretch" wrap className={styles['dates']}>
         <div>
-          <span className={styles['label']}>{t('kind.label')}</span>
+          <Text size={13} weight="medium" block mb={4}>
+            {t('kind.label')}
+          </Text>
           <Segmented<DateKind>
             label={t('kind.label')}
             value={filter.kind}
@@ -49,15 +52,15 @@ export function FilterFields({ choice, data }: { readonly choice: Choice; readon
           value={filter.range}
           onChange={(range) => changeFilter({ range })}
         />
-      </div>
+      </Row>
       {branchId !== null && (
-        <p className={styles['branch']}>
+        <Row as="p" gap={8} rowGap={4} wrap size={13} tone="muted">
           {t('branch.only', { name: data.nameOfNode(branchId) })}
           <Button size="sm" kind="quiet" icon={<X />} onClick={() => changeFilter({ branchId: null })}>
             {t('branch.all')}
           </Button>
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

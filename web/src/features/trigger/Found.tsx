@@ -2,6 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
+import { Cell, Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { FormStatus } from './FormStatus';
 import { isClosed } from './model/form-status';
@@ -10,7 +11,7 @@ import { addOffers } from './model/selection';
 import styles from './Trigger.module.css';
 import type { Choice } from './use-choice';
 
-/** So many lines at once; a large organization has thousands. */
+/** Lines per page; a large organization has thousands. */
 const PAGE = 100;
 
 interface LineProps {
@@ -25,9 +26,9 @@ function AddButton({ offer, added, now, onAdd }: LineProps) {
   if (isClosed(offer.card, now)) return null;
   if (added)
     return (
-      <span className={styles['added']}>
+      <Row as="span" inline gap={4} size={12} tone="success" rigid className={styles['added']}>
         <Check aria-hidden="true" /> {t('found.added')}
-      </span>
+      </Row>
     );
   return (
     <Button size="sm" icon={<Plus />} aria-label={t('found.add_named', { name: titleOf(offer) })} onClick={onAdd}>
@@ -45,23 +46,23 @@ function Line(props: LineProps) {
   const answered =
     card.expected === 0 ? '' : common('people.answered', { count: card.respondents, whole: card.expected });
   return (
-    <li className={styles['offer']}>
-      <div className={styles['what']}>
-        <span className={styles['name']}>
+    <Row as="li" gap={12} className={styles['offer']}>
+      <Cell grow shrink>
+        <Text size={13} weight="medium" tone="strong">
           {node.name} <span className={styles['quiet']}>{card.shortName}</span>
-        </span>
-        <span className={styles['second']}>
+        </Text>
+        <Row as="span" gap={8} rowGap={4} wrap size={12} tone="faint" numeric>
           {[period, t('found.people', { count: users.length }), answered].filter((part) => part !== '').join(' · ')}
           <FormStatus card={card} now={props.now} />
-        </span>
-      </div>
+        </Row>
+      </Cell>
       <AddButton {...props} />
-    </li>
+    </Row>
   );
 }
 
 /** The assessments that the filter finds, to be added to the selected ones. A closed form cannot be chosen. */
-export function Found({ choice }: { readonly choice: Choice }) {
+export function FoundAssessments({ choice }: { readonly choice: Choice }) {
   const { t } = useTranslation('trigger');
   const { filter, settled, found, selection, select, now } = choice;
   const [shown, setShown] = useState(PAGE);
@@ -69,7 +70,7 @@ export function Found({ choice }: { readonly choice: Choice }) {
   const left = found.filter(({ id, card }) => !selection.has(id) && !isClosed(card, now)).map(({ id }) => id);
   return (
     <section className={styles['list']} aria-busy={settling} aria-label={t('found.title')}>
-      <div className={styles['head']}>
+      <Row gap={8} className={styles['head']}>
         <h3>{t('found.title')}</h3>
         <span className={styles['quiet']} role="status">
           {settling ? t('found.searching') : isComplete(settled) && t('found.count', { count: found.length })}
@@ -79,9 +80,11 @@ export function Found({ choice }: { readonly choice: Choice }) {
             {t('found.add_all')}
           </Button>
         )}
-      </div>
+      </Row>
       {found.length === 0 && (
-        <p className={styles['nothing']}>{isComplete(settled) ? t('found.nothing') : t('found.incomplete')}</p>
+        <Text as="p" size={12} tone="faint" className={styles['nothing']}>
+          {isComplete(settled) ? t('found.nothing') : t('found.incomplete')}
+        </Text>
       )}
       <ul>
         {found.slice(0, shown).map((offer) => (

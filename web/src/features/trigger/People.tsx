@@ -4,12 +4,13 @@ import { Button } from '../../components/controls/Button';
 import { Checkbox } from '../../components/controls/Checkbox';
 import { Avatar } from '../../components/data/Avatar';
 import { Tag } from '../../components/data/Tag';
+import { Cell, Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { canAnswer } from '../../kit/nodes';
 import { nameOf } from '../../lib/session/session';
 import type { Offer } from './model/offers';
 import { askable, chooseUsers, type Selection, toggleUser } from './model/selection';
-import { type RespondentStatus, withoutAnswer } from './model/respondent-status';
+import { type RespondentStatus, peopleWithoutAnswer } from './model/respondent-status';
 import styles from './Trigger.module.css';
 import { useRespondentStatuses } from './use-respondent-statuses';
 
@@ -37,19 +38,21 @@ function Person({ user, checked, status, refused, onToggle }: PersonProps) {
   const { t: kit } = useTranslation('kit');
   const name = nameOf(user);
   return (
-    <li className={styles['person']}>
+    <Row as="li" gap={8} className={styles['person']}>
       <Checkbox label={name} checked={checked} disabled={!canAnswer(user)} onChange={onToggle}>
         <Avatar id={user.id} name={name} src={user.avatarUrl} size="sm" aria-hidden="true" />
-        <span className={styles['who']}>
-          <span className={styles['personName']}>{name}</span>
+        <Row as="span" align="baseline" shrink className={styles['who']}>
+          <Text size={13} tone="strong">
+            {name}
+          </Text>
           <span className={styles['quiet']}>{user.persona}</span>
-        </span>
+        </Row>
         {!canAnswer(user) && <Tag>{t('selected.inactive')}</Tag>}
         {user.isInvited && <Tag tone="line">{kit('invitation.tag')}</Tag>}
       </Checkbox>
-      <span className={styles['grow']} />
+      <Cell as="span" grow />
       {refused ? <Tag tone="danger">{t('selected.refused')}</Tag> : <StatusTag status={status} />}
-    </li>
+    </Row>
   );
 }
 
@@ -66,17 +69,22 @@ export function People({ offer, selection, onChange, refused }: PeopleProps) {
   const { t: common } = useTranslation();
   const { statuses, failed, retry } = useRespondentStatuses(offer);
   const users = askable(offer);
-  const missing = withoutAnswer(users, statuses);
-  if (offer.users.length === 0) return <p className={styles['nothing']}>{t('selected.no_members')}</p>;
+  const missing = peopleWithoutAnswer(users, statuses);
+  if (offer.users.length === 0)
+    return (
+      <Text as="p" size={12} tone="faint" className={styles['nothing']}>
+        {t('selected.no_members')}
+      </Text>
+    );
   return (
     <>
       {failed && (
-        <p className={styles['nothing']} role="status">
+        <Text as="p" size={12} tone="faint" className={styles['nothing']} role="status">
           {t('selected.standing_failed')}{' '}
           <Button size="sm" kind="quiet" onClick={retry}>
             {common('actions.retry')}
           </Button>
-        </p>
+        </Text>
       )}
       {missing.size > 0 && missing.size < users.length && (
         <div className={styles['quick']}>

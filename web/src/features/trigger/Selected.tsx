@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Checkbox } from '../../components/controls/Checkbox';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { Row } from '../../components/layout/primitives';
 import type { TriggerFaults } from './model/faults';
 import type { Offer } from './model/offers';
 import { everyoneBox, toggleEveryone } from './model/selection';
@@ -33,7 +34,7 @@ export function Selected({ offers, choice, faults }: SelectedProps) {
     return <EmptyState icon={<Users />} title={t('selected.nobody.title')} body={t('selected.nobody.body')} />;
   return (
     <section className={styles['list']} aria-label={t('selected.title')}>
-      <div className={styles['head']}>
+      <Row gap={8} className={styles['head']}>
         <h3>{t('selected.title')}</h3>
         <Checkbox
           label={t('selected.everyone')}
@@ -41,7 +42,7 @@ export function Selected({ offers, choice, faults }: SelectedProps) {
           indeterminate={everyone === 'mixed'}
           onChange={() => select(toggleEveryone(selection, chosen))}
         />
-      </div>
+      </Row>
       <ul>
         {chosen.slice(0, shown).map((offer) => (
           <SelectedOffer

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../components/controls/Checkbox';
 import { IconButton } from '../../components/controls/IconButton';
 import { Tag } from '../../components/data/Tag';
+import { Row, Text } from '../../components/layout/primitives';
 import { FormStatus } from './FormStatus';
 import { type Offer, titleOf } from './model/offers';
 import { askable, offerBox, removeOffer, type Selection, toggleEveryone } from './model/selection';
@@ -34,7 +35,7 @@ function Head({
   const box = offerBox(selection, offer);
   const people = askable(offer).length;
   return (
-    <div className={styles['chosenHead']}>
+    <Row wrap className={styles['chosenHead']}>
       <IconButton
         size="sm"
         label={open ? t('selected.hide', { name }) : t('selected.show', { name })}
@@ -50,7 +51,9 @@ function Head({
         disabled={people === 0}
         onChange={() => onChange(toggleEveryone(selection, [offer]))}
       >
-        <span className={styles['name']}>{offer.node.name}</span>
+        <Text size={13} weight="medium" tone="strong">
+          {offer.node.name}
+        </Text>
         <span className={styles['quiet']}>{offer.card.shortName}</span>
       </Checkbox>
       <IconButton
@@ -60,7 +63,7 @@ function Head({
       >
         <X />
       </IconButton>
-      <div className={styles['chosenState']}>
+      <Row gap={8} rowGap={4} wrap className={styles['chosenState']}>
         {faults.assessments.has(offer.id) ? (
           <Tag tone="danger">{t('selected.refused')}</Tag>
         ) : (
@@ -69,8 +72,8 @@ function Head({
         <span className={styles['quiet']}>
           {t('selected.users', { count: selection.get(offer.id)?.size ?? 0, total: people })}
         </span>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 

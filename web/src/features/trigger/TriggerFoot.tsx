@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
+import { Row, Text } from '../../components/layout/primitives';
 import { useProblems } from '../../lib/problems/problem-text';
 import { refusalLines } from '../../lib/problems/refusal-lines';
 import { nameOf } from '../../lib/session/session';
@@ -19,15 +20,19 @@ function Refusal({ sending, offers }: Pick<TriggerFootProps, 'sending' | 'offers
   const { unknown } = refusal;
   const lines = unknown ? [t('unknown')] : refusalLines(problems.text(refused.problem), refused.problem);
   return (
-    <div className={styles['refusal']} role="alert">
+    <Row gap={6} align="stretch" size={13} tone="danger" className={styles['refusal']} role="alert">
       <CircleAlert aria-hidden="true" />
       <div>
-        {!unknown && <b>{t('refused')}</b>}
+        {!unknown && (
+          <Text as="b" weight="medium">
+            {t('refused')}
+          </Text>
+        )}
         {lines.map((line) => (
           <p key={line}>{withNames(line, offers, nameOf)}</p>
         ))}
       </div>
-    </div>
+    </Row>
   );
 }
 
@@ -35,13 +40,30 @@ function SummaryLine({ summary, obstacle }: Pick<Choice, 'summary' | 'obstacle'>
   const { t } = useTranslation('trigger');
   const { assessments, users, mails } = summary;
   return (
-    <div className={styles['summary']} role="status" aria-label={t('summary.label')}>
+    <Row
+      gap={12}
+      rowGap={2}
+      wrap
+      size={13}
+      tone="muted"
+      numeric
+      shrink
+      className={styles['summary']}
+      role="status"
+      aria-label={t('summary.label')}
+    >
       <span>
-        <b>{t('summary.assessments', { count: assessments })}</b> · <b>{t('summary.users', { count: users })}</b>
+        <Text as="b" weight="medium" tone="strong">
+          {t('summary.assessments', { count: assessments })}
+        </Text>{' '}
+        ·{' '}
+        <Text as="b" weight="medium" tone="strong">
+          {t('summary.users', { count: users })}
+        </Text>
         {mails !== users && <> · {t('summary.mails', { count: mails })}</>}
       </span>
       {obstacle !== null && <span className={styles['quiet']}>{t(`missing.${obstacle}`)}</span>}
-    </div>
+    </Row>
   );
 }
 
@@ -60,7 +82,7 @@ export function TriggerFoot({ choice, sending, offers, onLeave }: TriggerFootPro
   const { selection, clear, obstacle } = choice;
   const { busy } = sending.form;
   return (
-    <div className={styles['foot']}>
+    <Row gap={8} justify="end" wrap shrink className={styles['foot']}>
       <Refusal sending={sending} offers={offers} />
       <SummaryLine {...choice} />
       <Button kind="quiet" onClick={() => onLeave()}>
@@ -77,6 +99,6 @@ export function TriggerFoot({ choice, sending, offers, onLeave }: TriggerFootPro
       >
         {t('trigger')}
       </Button>
-    </div>
+    </Row>
   );
 }

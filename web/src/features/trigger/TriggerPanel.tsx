@@ -10,7 +10,7 @@ import { PanelButton } from '../../kit/PanelButton';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { FilterFields } from './FilterFields';
-import { Found } from './Found';
+import { FoundAssessments } from './Found';
 import type { TriggerFaults } from './model/faults';
 import type { TriggerPanelProps } from './props';
 import { Selected } from './Selected';
@@ -53,7 +53,7 @@ function Body({
           left={
             <>
               <FilterFields choice={choice} data={data} />
-              <Found choice={choice} />
+              <FoundAssessments choice={choice} />
             </>
           }
           right={<Selected offers={data.offers} choice={choice} faults={faults} />}

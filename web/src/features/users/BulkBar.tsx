@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { IconButton } from '../../components/controls/IconButton';
+import { Row, Text } from '../../components/layout/primitives';
 import { useConfirm } from '../../components/overlays/confirm';
 import { Takes } from '../../components/overlays/Takes';
 import { allows } from '../../lib/may';
@@ -89,8 +90,18 @@ export function BulkBar({ chosen, found, readerId, onAll, onClear, onPersona, on
   const { t } = useTranslation('users');
   const deactivate = useDeactivate(readerId, onClear);
   return (
-    <div className={styles['bulk']} role="region" aria-label={t('bulk.label')} data-bottom-bar data-raised>
-      <strong role="status">{t('bulk.chosen', { count: chosen.length })}</strong>
+    <Row
+      gap={4}
+      size={13}
+      className={styles['bulk']}
+      role="region"
+      aria-label={t('bulk.label')}
+      data-bottom-bar
+      data-raised
+    >
+      <Text as="strong" weight="semi" nowrap role="status">
+        {t('bulk.chosen', { count: chosen.length })}
+      </Text>
       {chosen.length < found && (
         <button type="button" className={styles['link']} onClick={onAll}>
           {t('bulk.all', { count: found })}
@@ -114,6 +125,6 @@ export function BulkBar({ chosen, found, readerId, onAll, onClear, onPersona, on
       <IconButton label={t('bulk.clear')} onClick={onClear}>
         <X />
       </IconButton>
-    </div>
+    </Row>
   );
 }

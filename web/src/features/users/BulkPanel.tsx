@@ -72,7 +72,7 @@ export interface BulkProps {
   readonly opened: boolean;
   readonly chosen: readonly User[];
   readonly onClose: () => void;
-  /** It was begun: nobody is chosen any more. */
+  /** It has started, so the selection is cleared. */
   readonly onDone: () => void;
 }
 

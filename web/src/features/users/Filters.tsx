@@ -5,6 +5,7 @@ import { IconButton } from '../../components/controls/IconButton';
 import { Segmented } from '../../components/controls/Segmented';
 import { SearchField } from '../../components/fields/SearchField';
 import { FilterSelect } from '../../components/fields/FilterSelect';
+import { Cell, Row } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import type { RoleCount } from './model/filter';
 import { useNodeChoices } from './use-people';
@@ -65,7 +66,7 @@ export function Filters({ place, all, inAnyRole, found, counts, isPhone }: Filte
           options={roleOptions}
         />
       )}
-      <span className={styles['grow']} />
+      <Cell as="span" push className={styles['grow']} />
       <FilterSelect
         label={t('filter.by_node')}
         value={place.node}
@@ -84,7 +85,7 @@ export function Filters({ place, all, inAnyRole, found, counts, isPhone }: Filte
         ]}
       />
       {!isPhone && (
-        <span className={styles['views']} role="group" aria-label={t('filter.view')}>
+        <Row as="span" inline gap={2} align="stretch" role="group" aria-label={t('filter.view')}>
           <IconButton
             label={t('filter.table')}
             on={place.view === 'table'}
@@ -99,7 +100,7 @@ export function Filters({ place, all, inAnyRole, found, counts, isPhone }: Filte
           >
             <LayoutGrid />
           </IconButton>
-        </span>
+        </Row>
       )}
     </div>
   );

@@ -31,7 +31,7 @@ export interface PeopleListProps {
 
 const idOf = ({ id }: ListedUser) => id;
 
-/** Nobody is there, or nobody is found: what to do then. */
+/** The empty state: no person exists, or none matches; what to do then. */
 function Nobody({ place, all, add }: Pick<PeopleListProps, 'place' | 'all' | 'add'>) {
   const { t } = useTranslation('users');
   const { search, role, node, active } = place;

@@ -1,9 +1,10 @@
 import type { ListedUser } from '@tidemark/contracts';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../components/data/Avatar';
+import { Grid, Row } from '../../components/layout/primitives';
+import { useWindowed } from '../../hooks/useWindowed';
 import type { ListSelection } from '../../kit/list-columns';
 import { RoleTag } from '../../kit/RoleTag';
 import { type ToggleRow, useRange } from '../../kit/use-range';
@@ -27,7 +28,7 @@ export interface UserCardsProps {
 const LEAST = 260;
 const GAP = 12;
 const HEIGHT = { card: 84, row: 80 };
-/** At most so many beside each other. */
+/** The largest number of cards in a row. */
 const MOST = 5;
 
 /** How many cards stand beside each other. */
@@ -52,28 +53,6 @@ function useColumns(rows: boolean) {
 /** Up to here every line is drawn: find-in-page works, and nothing has to be measured. */
 const DRAWN_WHOLE = 60;
 
-/** Which lines of cards are in view, and where they begin. */
-function useLines(box: RefObject<HTMLElement | null>, lines: number, rows: boolean) {
-  const windowed = lines > DRAWN_WHOLE;
-  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this hook, whose callers are never memoized
-  const virtual = useVirtualizer({
-    enabled: windowed,
-    count: windowed ? lines : 0,
-    getScrollElement: () => box.current,
-    estimateSize: () => (rows ? HEIGHT.row : HEIGHT.card + GAP),
-    overscan: 8,
-  });
-  if (!windowed) return { from: 0, to: lines, start: 0, height: undefined };
-  const items = virtual.getVirtualItems();
-  const [first] = items;
-  return {
-    from: first?.index ?? 0,
-    to: (items.at(-1)?.index ?? -1) + 1,
-    start: first?.start ?? 0,
-    height: virtual.getTotalSize(),
-  };
-}
-
 interface OneProps extends Omit<UserCardsProps, 'people'> {
   readonly user: ListedUser;
   readonly onToggle: ToggleRow;
@@ -85,8 +64,11 @@ function UserCard({ user, selection, opened, activation, rows, onOpen, onToggle 
   const isChosen = selection.chosen.has(user.id);
   const hold = useHold(() => onToggle(user.id, false));
   return (
-    <li
+    <Row
       {...hold}
+      as="li"
+      gap={10}
+      align="start"
       className={cx(
         styles['card'],
         rows && styles['rowCard'],
@@ -104,15 +86,15 @@ function UserCard({ user, selection, opened, activation, rows, onOpen, onToggle 
         onClick={(event) => onToggle(user.id, event.shiftKey)}
       >
         {isChosen ? (
-          <span className={styles['tick']}>
+          <Grid as="span" center className={styles['tick']}>
             <Check aria-hidden="true" />
-          </span>
+          </Grid>
         ) : (
           <Avatar id={user.id} name={name} src={user.avatarUrl} size="xl" aria-hidden="true" />
         )}
       </button>
       <div className={styles['what']}>
-        <span className={styles['cardName']}>
+        <Row as="span" gap={8} className={styles['cardName']}>
           <button
             type="button"
             data-row={user.id}
@@ -123,7 +105,7 @@ function UserCard({ user, selection, opened, activation, rows, onOpen, onToggle 
             {name}
           </button>
           {rows && <RoleTag role={user.role} />}
-        </span>
+        </Row>
         <span className={styles['sub']}>{user.email}</span>
         <span className={styles['sub']}>
           {!rows && (
@@ -135,7 +117,7 @@ function UserCard({ user, selection, opened, activation, rows, onOpen, onToggle 
         </span>
       </div>
       <ActiveSwitch t={t} user={user} activation={activation} />
-    </li>
+    </Row>
   );
 }
 
@@ -146,23 +128,32 @@ export function UserCards(props: UserCardsProps) {
   const { box, columns } = useColumns(rows);
   const ids = useMemo(() => people.map(({ id }) => id), [people]);
   const onToggle = useRange(selection, ids);
-  const { from, to, start, height } = useLines(box, Math.ceil(people.length / columns), rows);
-  const shown = people.slice(from * columns, to * columns);
+  const lines = useMemo(
+    () => people.flatMap((_, at) => (at % columns === 0 ? [people.slice(at, at + columns)] : [])),
+    [people, columns],
+  );
+  const { shown, before, height } = useWindowed(lines, box, {
+    height: rows ? HEIGHT.row : HEIGHT.card + GAP,
+    wholeUpTo: DRAWN_WHOLE,
+    overscan: 8,
+  });
   return (
     <div ref={box} className={cx(styles['cards'], rows && styles['rowCards'])}>
       <div className={styles['space']} style={{ height }}>
-        <ul
+        <Grid
           aria-label={t('title')}
+          as="ul"
+          gap={12}
           className={styles['cardGrid']}
           style={{
             gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))`,
-            transform: `translateY(${String(start)}px)`,
+            transform: `translateY(${String(before)}px)`,
           }}
         >
-          {shown.map((user) => (
+          {shown.flat().map((user) => (
             <UserCard key={user.id} {...props} user={user} onToggle={onToggle} />
           ))}
-        </ul>
+        </Grid>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/controls/Button';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { PageHead } from '../../components/layout/PageHead';
+import { Grid, Stack } from '../../components/layout/primitives';
 import { ViewTabs } from '../../components/layout/ViewTabs';
 import { useAddress, withFields } from '../../hooks/useAddress';
 import { useFormat } from '../../hooks/useFormat';
@@ -157,17 +158,18 @@ export function UsersPage({ onAdd, onDeliveries }: UsersPageProps) {
     </>
   );
   return (
-    <div
+    <Grid
       ref={box}
+      columns={1}
       className={cx(styles['page'], shown !== undefined && !isNarrow && styles['docked'])}
       onKeyDown={(event) => toSearch(event, box.current)}
       role="none"
     >
-      <div className={cx(styles['main'], chosen.size > 0 && styles['choosing'])}>
+      <Stack shrink className={cx(styles['main'], chosen.size > 0 && styles['choosing'])}>
         <Head all={query.data && all} invited={invited} add={add} onDeliveries={onDeliveries} />
         <Tabs tab={place.tab} people={all.length} invited={invited} />
         {place.tab === 'invited' ? <Invited add={add} isPhone={isPhone} isNarrow={isNarrow} /> : accounts}
-      </div>
+      </Stack>
       <DetailPane
         ref={pane}
         title={t('profile')}
@@ -189,6 +191,6 @@ export function UsersPage({ onAdd, onDeliveries }: UsersPageProps) {
           />
         )}
       </DetailPane>
-    </div>
+    </Grid>
   );
 }

@@ -11,7 +11,7 @@ export const userQueries = {
   personas: ({ organization_id: organizationId }: Reader) => ask('personas', { params: { organizationId } }),
   tree: ({ id: userId, organization_id: organizationId }: Reader) =>
     ask('tree', { params: { organizationId, userId } }),
-  /** The newest so many entries of what happened to one person. */
+  /** The newest entries of one person's history, up to this number. */
   history: (id: string, limit: number) => ask('userHistory', { params: { id }, query: { limit: String(limit) } }),
   deliveries: ({ organization_id: organizationId }: Reader, id: string) =>
     ask('deliveries', { params: { organizationId }, query: { user_id: id } }),

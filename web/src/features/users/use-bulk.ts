@@ -12,7 +12,7 @@ export type BulkChange = { readonly isActive: boolean } | { readonly persona_id:
 interface Step {
   readonly user: User;
   readonly change: BulkChange;
-  /** It takes this change back: whoever was changed otherwise since is left as they are. */
+  /** Undoes this change, except for people whom another change reached since. */
   readonly undone?: BulkChange;
 }
 

@@ -8,7 +8,7 @@ import { useTouch } from '../../lib/live/use-touch';
 import { useProblems } from '../../lib/problems/problem-text';
 import { nameOf } from '../../lib/session/session';
 
-/** Erases a person for good. Nobody can take it back, so the name is typed first. */
+/** Erases a person permanently, without Undo, so the name is typed first. */
 export function useErase(onDone: () => void) {
   const { t } = useTranslation('users');
   const toast = useToast();

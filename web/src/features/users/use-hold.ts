@@ -6,8 +6,8 @@ const HOLD = 500;
 const SLACK = 10;
 
 /**
- * Press and hold: what it is for happens while the finger still rests, and the click that follows is nobody's. For touch
- * alone; a mouse has the box, the keyboard has Space.
+ * Press and hold: the action runs while the finger still rests, and the click that follows is ignored. For touch only:
+ * a mouse has the box, the keyboard has Space.
  */
 export function useHold(onHold: () => void) {
   const pressed = useRef<{ timer: number; x: number; y: number } | null>(null);

@@ -15,7 +15,7 @@ export interface Deed {
 export interface DeedTexts {
   /** While it is under way. */
   readonly doing: string;
-  /** Once so many are done. */
+  /** Called once this number is done. */
   readonly done: (count: number) => string;
 }
 
@@ -24,7 +24,7 @@ interface Refused {
   readonly why: string;
 }
 
-/** So many refusals are told one by one. */
+/** The number of refusals that are shown one by one. */
 const TOLD = 4;
 const changes: readonly AnnouncedName[] = ['people', 'nodes'];
 
@@ -36,7 +36,7 @@ interface Outcome {
   readonly position: string | null;
 }
 
-/** What is said besides how many were done. */
+/** Remarks beside the number done. */
 function useLines() {
   const { t } = useTranslation('users');
   return ({ refused, left, notBegun }: Outcome): readonly string[] => [

@@ -5,7 +5,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { useAnswer } from '../../kit/use-answer';
 import { useUser } from '../../lib/session/SessionProvider';
 import { nameOf } from '../../lib/session/session';
-import { found, ofRole, roleCounts, type UserFilter } from './model/filter';
+import { matchingUsers, usersOfRole, roleCounts, type UserFilter } from './model/filter';
 import { userQueries } from './queries';
 
 const NOBODY: readonly ListedUser[] = [];
@@ -19,10 +19,10 @@ export function usePeople({ search, role, node, active }: UserFilter) {
   const everybody = useMemo(() => answered?.filter(({ email }) => email !== null) ?? NOBODY, [answered]);
   const all = useMemo(() => everybody.filter(({ isInvited }) => !isInvited), [everybody]);
   const inAnyRole = useMemo(
-    () => found(all, { search, role: null, node, active }, (name) => t(`roles.${name}`)),
+    () => matchingUsers(all, { search, role: null, node, active }, (name) => t(`roles.${name}`)),
     [all, search, node, active, t],
   );
-  const people = useMemo(() => ofRole(inAnyRole, role), [inAnyRole, role]);
+  const people = useMemo(() => usersOfRole(inAnyRole, role), [inAnyRole, role]);
   const counts = useMemo(() => roleCounts(all, inAnyRole), [all, inAnyRole]);
   return { query, all, people, inAnyRole, counts, invited: everybody.length - all.length };
 }

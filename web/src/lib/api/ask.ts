@@ -16,13 +16,13 @@ export type AnyAsk = { readonly [N in RouteName]: Ask<N> }[RouteName];
 export const ask = <N extends RouteName>(name: N, input: RouteInput<N>): Ask<N> => ({ name, input });
 
 /** Asks for what is not in the cache yet; a failure is undefined, and left to the screen, which asks again and says so. */
-export type Asking = <N extends RouteName>(ask: Ask<N>) => Promise<RouteAnswer<N> | undefined>;
+export type Prefetch = <N extends RouteName>(ask: Ask<N>) => Promise<RouteAnswer<N> | undefined>;
 
 /** What follows from answers. */
-export type Follow = (asking: Asking) => Promise<unknown>;
+export type Follow = (asking: Prefetch) => Promise<unknown>;
 
 const askingOf =
-  (queries: QueryClient, api: Api): Asking =>
+  (queries: QueryClient, api: Api): Prefetch =>
   async ({ name, input }) => {
     try {
       return (await queries.query(apiQuery(api, name, input))).data;
@@ -38,16 +38,16 @@ export async function begin(queries: QueryClient, api: Api, asks: readonly AnyAs
   await Promise.all(asks.map(async ({ name, input }) => asking({ name, input: input as RouteInput<typeof name> })));
 }
 
-/** Begins what an answer leads to, as soon as it is there. */
+/** Starts the queries that depend on an answer as soon as it arrives. */
 export const beginNext = async (queries: QueryClient, api: Api, follow: Follow): Promise<void> => {
   await follow(askingOf(queries, api));
 };
 
 /**
- * The answer that a route has begun, or asked for now: for who keeps what was answered elsewhere than in the cache. It is
- * taken out of it, so that whoever asks again is answered anew.
+ * The answer that a route has requested, or that is requested now, for callers that store it outside of the cache. It
+ * is removed from the cache, so the next caller requests it again.
  */
-export async function takeBegun<N extends RouteName>(
+export async function takePrefetched<N extends RouteName>(
   queries: QueryClient,
   api: Api,
   { name, input }: Ask<N>,

@@ -162,7 +162,7 @@ describe('a refusal', () => {
   });
 
   test.each(['session-ended', 'not-authenticated'])(
-    '%s is told to the session, with the token that was used',
+    'tells the session about %s, with the token that was used',
     async (code) => {
       const { api, sessionEnded } = setup([problem(code, 401)]);
       await thrown(api.call('formsToAnswer'));

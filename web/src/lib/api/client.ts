@@ -15,7 +15,7 @@ export interface ApiPorts {
   readonly language: () => string;
   /** The server does not take `token` any more. The screens decide what follows; nothing is redirected here. */
   readonly sessionEnded: (problem: ApiProblem, token: string) => void;
-  /** Resolves after so many milliseconds, rejects when aborted. */
+  /** Resolves after this number of milliseconds, rejects when aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 

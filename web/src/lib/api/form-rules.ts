@@ -4,8 +4,8 @@ import { type FieldRule, fieldRules, LoginPayload, type RouteName, routes } from
 const encoded: Readonly<Partial<Record<string, typeof LoginPayload>>> = { signIn: LoginPayload };
 
 /**
- * What forms have to know of the fields of each command, read from the schemas while building: as route-list.ts this
- * module is shipped as the data it evaluates to, so forms bring no zod along.
+ * The rules of each command's fields, read from the schemas in the build. Like route-list.ts, this module is shipped as
+ * the data it evaluates to, so forms need no zod.
  */
 export const formRules: Readonly<Partial<Record<RouteName, Readonly<Record<string, FieldRule>>>>> = Object.fromEntries(
   Object.entries(routes).flatMap(([name, route]) => {

@@ -24,7 +24,7 @@ describe('how fresh a page is', () => {
     expect(freshnessOf([good], false)).toEqual({ kind: 'offline', from: 1000 });
   });
 
-  test('a read model that is behind is told, unless something worse is', () => {
+  test('reports a read model that is behind, unless something is worse', () => {
     const behind = shown({ data: [], stale: true });
     expect(freshnessOf([behind], true)).toEqual({ kind: 'behind' });
     expect(freshnessOf([behind, shown({}, { dataUpdatedAt: 5, status: 'error' })], true)).toEqual({

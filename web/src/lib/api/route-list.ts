@@ -14,9 +14,9 @@ export type RouteHead = readonly [
 ];
 
 /**
- * The table of the contracts without its schemas. Types alone cannot carry paths, and importing the table would put zod
- * (about 20 kB gzipped) into the first chunk. So vite.routes.ts evaluates this module while building and ships the
- * result as plain data: there is no generated file that could go stale, and jest runs the module as it stands.
+ * The route table of the contracts without its schemas. Types alone cannot contain paths, and the table itself would
+ * add zod (about 20 kB gzipped) to the first chunk. So vite.routes.ts evaluates this module in the build and ships the
+ * result as plain data. No generated file can go stale, and jest runs the module unchanged.
  */
 export const routeList = Object.fromEntries<RouteHead>(
   Object.entries<Route>(routes).map(([name, { method, path, service, reads, about }]): [string, RouteHead] => [

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds; rejects with the signal's reason when aborted first. */
+/** Resolves after this number of milliseconds; rejects with the signal's reason when aborted first. */
 export async function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

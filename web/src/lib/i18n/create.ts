@@ -25,8 +25,8 @@ function backend(load: LoadTexts) {
 }
 
 /**
- * Makes the translator: `language` first, en-US for what it lacks. Resolves once the shared texts are there, and `more`, those of
- * the first screen.
+ * Creates the translator: `language` first, en-US for missing texts. Resolves once the shared texts and `more`, those
+ * of the first screen, have loaded.
  */
 export async function createI18n(load: LoadTexts, language: string, more: readonly string[] = []): Promise<i18n> {
   const instance = createInstance();
@@ -51,7 +51,7 @@ export async function createI18n(load: LoadTexts, language: string, more: readon
   return instance;
 }
 
-/** Switches the language and remembers it. What is on the screen stays until the new texts are there. */
+/** Switches the language and remembers it. The screen keeps its texts until the new ones have loaded. */
 export async function changeLanguage(instance: i18n, language: string): Promise<void> {
   const next = languageOf(language);
   keepLanguage(next);

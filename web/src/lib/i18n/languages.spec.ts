@@ -50,7 +50,7 @@ describe('the language', () => {
     expect((i18n.t as Loose)('english')).toBe('Only English');
   });
 
-  it('is told to the page', async () => {
+  it('is set on the page', async () => {
     const i18n = await createI18n(load, 'es');
     expect(document.documentElement.lang).toBe('es');
     await changeLanguage(i18n, 'pt-BR');

@@ -5,9 +5,8 @@ import { isLater, laterPosition } from '../api/position';
 import { concerns, isLive, shows } from './collections';
 
 /**
- * Makes queries ask again when what they were answered is older than a change. An answer says up to where in the log it
- * holds everything, so what was read after a change is left alone: also when the change was one's own, and its
- * announcement comes last.
+ * Makes queries ask again when their answer is older than a change. An answer says up to which position of the log it
+ * is complete. So an answer read after a change is left alone, even if the announcement of one's own change comes last.
  */
 export interface CatchUp {
   /**

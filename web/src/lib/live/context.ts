@@ -7,7 +7,7 @@ export interface Live {
   readonly hub: LiveHub;
   readonly catchUp: CatchUp;
   readonly chat: ChatLine;
-  /** Opens a line also for a visitor, who has none by itself; for as long as the page stays. */
+  /** Opens a line for a visitor too, who has none otherwise; for as long as the page stays. */
   readonly welcome: () => void;
 }
 

@@ -6,7 +6,7 @@ const line = {} as LiveSocket;
 let left: AbortController;
 let attempts: number;
 
-/** Fails so many times. */
+/** Fails this number of times. */
 const opening = (failures: number) => async (): Promise<LiveSocket> => {
   attempts += 1;
   return attempts <= failures ? Promise.reject(new Error('no network')) : Promise.resolve(line);

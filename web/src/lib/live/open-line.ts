@@ -6,8 +6,8 @@ const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 
 /**
- * The connection, tried until it is there: its code is fetched like anything else, and where the network comes and goes
- * that fails. Tried again after a pause, or as soon as the browser is back online. Rejects once `signal` is aborted.
+ * Connects, and retries until it succeeds. The code of the connection is loaded like any file, so it can fail too.
+ * Retries after a pause, or as soon as the browser is back online. Rejects once `signal` is aborted.
  */
 export async function openLine(open: () => Promise<LiveSocket>, signal: AbortSignal): Promise<LiveSocket> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {

@@ -28,7 +28,7 @@ describe('the session', () => {
     expect(setup(initial).store.get().session).toBeNull();
   });
 
-  test('is there when both are stored, under token and user [R3-001, R3-002]', () => {
+  test('exists when both are stored, under token and user [R3-001, R3-002]', () => {
     expect(setup(stored).store.get().session).toEqual({ token: 'tok', user });
   });
 

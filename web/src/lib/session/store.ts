@@ -18,9 +18,9 @@ export interface SessionStore {
   readonly get: () => SessionState;
   readonly subscribe: (changed: () => void) => () => void;
   readonly signIn: (token: string, user: User) => void;
-  /** `comeBack`: whoever signs in next returns to the page that is open now (switching the account). */
+  /** `comeBack`: the next user who signs in returns to the current page (switching the account). */
   readonly signOut: (options?: { readonly comeBack?: boolean }) => void;
-  /** The login page is open: what ended before is told there and forgotten. */
+  /** The login page is open: it has shown how the last session ended, so forget it. */
   readonly forget: () => void;
   /** Takes the edited own user; does nothing without a session [R4-004]. */
   readonly replaceUser: (user: User) => void;

@@ -42,7 +42,7 @@ export function useRefreshOwnUser(): () => Promise<void> {
       const { data } = await client.query({ ...apiQuery(api, 'currentUser'), staleTime: 0 });
       store.replaceUser(data);
     } catch {
-      // Whoever shows it asks again, and says what is wrong.
+      // The screen that shows the record retries and reports the error.
     }
   }, [store, client, api]);
 }

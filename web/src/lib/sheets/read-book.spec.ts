@@ -35,7 +35,7 @@ const faultOf = async (bytes: Uint8Array): Promise<FileFault | undefined> =>
   );
 
 describe('a workbook', () => {
-  test('with formulas is read by their results, which is said', async () => {
+  test('reads the results of formulas, and notes it', async () => {
     const formulas = row(
       1,
       '<c r="A1"><f>1+2</f><v>3</v></c>',
@@ -46,7 +46,7 @@ describe('a workbook', () => {
     expect((await read(formulas)).notes).toMatchObject({ formulas: 3, merged: 0 });
   });
 
-  test('with joined cells has their text in the first, which is said', async () => {
+  test('reads the text of joined cells into the first one, and notes it', async () => {
     const rows = row(1, said('A1', 'Flow'), said('C1', 'x')) + row(2, '<c r="A2"/>', said('B2', 'y'));
     const joined = '<mergeCells count="1"><mergeCell ref="A1:A2"/></mergeCells>';
     expect(await cellsIn(rows, joined)).toEqual([

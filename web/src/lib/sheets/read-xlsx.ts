@@ -72,7 +72,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Book> {
 }
 
 async function sheetsOf(parts: Unzipped): Promise<{ readonly sheets: readonly Sheet[]; readonly dates: number }> {
-  // Packed anew without compression: the reader unfolds what is compressed in workers of its own, which our policy forbids.
+  // Packed again without compression: the reader decompresses in workers of its own, which our CSP forbids.
   const plain = zipSync(parts, { level: 0 });
   let dates = 0;
   const count = createTextCount();

@@ -10,11 +10,11 @@ export interface WrittenQuestion {
 
 export interface WrittenQuestions {
   readonly questions: readonly WrittenQuestion[];
-  /** What belongs to no question: choices before the first, and what is said of objectives. */
+  /** Text that belongs to no question: choices before the first one, and remarks about objectives. */
   readonly astray: readonly TextLine[];
 }
 
-/** Questions stand at the left edge; where all that stands there has bullets, those are the questions. */
+/** Questions stand at the left edge. If every line at the edge has a bullet, those lines are the questions. */
 function titlesIn(lines: readonly TextLine[]): (line: TextLine) => boolean {
   const said = lines.filter((line) => !isBlank(line));
   const edge = Math.min(...said.map(({ indent }) => indent));

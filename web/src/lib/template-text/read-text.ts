@@ -258,7 +258,7 @@ class TextReader {
     if (!recommendations.includes(key)) recommendations.push(key);
   }
 
-  /** Questions, and between them what is said of the objective in blocks of its own. */
+  /** Questions, and between them remarks about the objective in blocks of their own. */
   private readRest(rest: Lines): void {
     const blocks = blocksOf(rest);
     if (this.objective === null) {

@@ -8,6 +8,7 @@ import { IconButton } from '../../controls/IconButton';
 import { Segmented } from '../../controls/Segmented';
 import { ErrorState } from '../../feedback/ErrorState';
 import { useToast } from '../../feedback/toast';
+import { Row } from '../../layout/primitives';
 import { Dialog } from '../../overlays/Dialog';
 import { useChartColors, useChartFont } from '../chart-colors';
 import { saveFile } from '../csv';
@@ -55,7 +56,7 @@ interface ViewProps extends Pick<EnlargedChartProps, 'drawing' | 'load'> {
   readonly onReady: (tools: PlotTools | null) => void;
 }
 
-/** The drawing by plotly; until it is there, and when it does not come, our own of the same scene. */
+/** The drawing by plotly. Until it loads, or if it fails to load, our own drawing of the same scene. */
 function View({ drawing: { sceneOf, label }, load = loadPlot, hidden, mode, onReady }: ViewProps) {
   const { t } = useTranslation('charts');
   const [ref, width] = useWidth<HTMLDivElement>(LEAST);
@@ -98,7 +99,7 @@ function Tools({ tools, mode, onMode }: ToolsProps) {
   const { t } = useTranslation('charts');
   const off = tools === null;
   return (
-    <div className={styles['tools']}>
+    <Row gap={8} wrap mb={8}>
       <Segmented
         label={t('enlarged.drag')}
         value={mode}
@@ -117,7 +118,7 @@ function Tools({ tools, mode, onMode }: ToolsProps) {
       <IconButton label={t('enlarged.reset')} disabled={off} onClick={() => tools?.reset()}>
         <RotateCcw />
       </IconButton>
-    </div>
+    </Row>
   );
 }
 

@@ -84,7 +84,7 @@ export default function Plot({ figure, onReady }: PlotProps) {
       if (element !== null) engine.purge(element);
     };
   }, []);
-  // What goes wrong in the engine is said by the dialogue: it must not leave a blank place.
+  // The dialog reports errors of the engine, so that no blank area is left.
   if (failure !== null) throw failure;
   return <div ref={ref} className={styles['plot']} data-engine="plotly" />;
 }

@@ -46,7 +46,7 @@ function Drawn({ label, sceneOf, width, picture, onWidth, onChoose }: DrawnProps
   const font = useChartFont();
   const scene = useMemo(() => sceneOf(width, font.family), [sceneOf, width, font]);
   const { at, handlers } = useWalk(scene, onChoose);
-  // Before it is painted: what is said around the drawing depends on its width.
+  // Before the browser paints: the texts around the drawing depend on its width.
   useLayoutEffect(() => onWidth?.(width), [width, onWidth]);
   const stop = at === null ? undefined : scene.stops[at.stop];
   const rows = at?.row === null ? stop?.rows : stop?.rows.filter((_, index) => index === at?.row);

@@ -3,7 +3,7 @@ import { Chip } from '../../data/DataTable';
 import { ReadOut } from '../../data/ReadOut';
 import type { Scene, Stop, StopRow } from './scene';
 import styles from './ChartStage.module.css';
-import type { Walked } from './use-walk';
+import type { WalkedValue } from './use-walk';
 
 const WIDEST = 260;
 const AWAY = 14;
@@ -32,7 +32,7 @@ function Row({ row, stands, named }: { readonly row: StopRow; readonly stands: b
 interface TipProps {
   readonly scene: Scene;
   readonly stop: Stop;
-  readonly walked: Walked;
+  readonly walked: WalkedValue;
   /** Something opens when the value is chosen. */
   readonly chooses: boolean;
 }
@@ -56,7 +56,7 @@ export function Tip({ scene, stop, walked, chooses }: TipProps) {
 }
 
 /** The value that was walked to, in words; nothing while a pointer means all of them. */
-function useSaid(stop: Stop | undefined, walked: Walked | null): string {
+function useSaid(stop: Stop | undefined, walked: WalkedValue | null): string {
   const { t } = useTranslation('charts');
   if (stop === undefined || walked === null || walked.row === null) return '';
   const row = stop.rows[walked.row];
@@ -66,7 +66,7 @@ function useSaid(stop: Stop | undefined, walked: Walked | null): string {
 }
 
 /** Tells the value that was walked to. */
-export function Told({ stop, walked }: { readonly stop: Stop | undefined; readonly walked: Walked | null }) {
+export function Told({ stop, walked }: { readonly stop: Stop | undefined; readonly walked: WalkedValue | null }) {
   return (
     <div role="status">
       <ReadOut>{useSaid(stop, walked)}</ReadOut>

@@ -149,7 +149,7 @@ function stopOf(axis: RadarAxis, index: number, { series, levels, words }: Radar
 const isIn = ({ left, right, top, bottom }: Box, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** The axis whose name is there, or whose direction is nearest: from the middle to a little beyond the rings. */
+/** The axis whose name is at the point, or whose direction is nearest: from the middle to a little beyond the rings. */
 const axisAt =
   ({ center, outer, angles, labels }: RadarGeometry) =>
   ({ x, y }: Point): number | null => {

@@ -88,8 +88,8 @@ export interface Stop {
 }
 
 /**
- * What a chart is, in px and words. Both drawings are made of it: our own SVG, which is there at once, and plotly's, which
- * can be zoomed and moved.
+ * A chart in px and words. Both drawings are made of it: our own SVG, which is immediate, and plotly's, which can be
+ * zoomed and moved.
  */
 export interface Scene {
   readonly width: number;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useStat
 import type { Scene } from './scene';
 
 /** A value of a chart that is pointed at or walked to. */
-export interface Walked {
+export interface WalkedValue {
   readonly stop: number;
   /** Which value of the stop is meant; null while a pointer means all of them. */
   readonly row: number | null;
@@ -23,11 +23,11 @@ const STEPS: Readonly<Record<string, { readonly stop: number; readonly row: numb
 };
 
 /** The value that is nearest in the direction of an arrow, within a right angle around it; undefined: there is none. */
-function nearest(key: string, { stops }: Scene, from: number): Walked | undefined {
+function nearest(key: string, { stops }: Scene, from: number): WalkedValue | undefined {
   const step = STEPS[key];
   const here = stops[from]?.rows[0]?.at;
   if (step === undefined || here === undefined) return undefined;
-  let best: Walked | undefined;
+  let best: WalkedValue | undefined;
   let least = Number.POSITIVE_INFINITY;
   stops.forEach(({ rows: [row] }, stop) => {
     if (row === undefined || stop === from) return;
@@ -44,13 +44,13 @@ function nearest(key: string, { stops }: Scene, from: number): Walked | undefine
 }
 
 /** The first and the last, in the row that one is in. */
-function endOf(key: string, { stops }: Scene, row: number): Walked | undefined {
+function endOf(key: string, { stops }: Scene, row: number): WalkedValue | undefined {
   if (key === 'Home') return { stop: 0, row };
   return key === 'End' ? { stop: stops.length - 1, row } : undefined;
 }
 
 /** Where an arrow leads; undefined where the key is none. */
-function stepFrom(key: string, scene: Scene, at: Walked | null): Walked | undefined {
+function stepFrom(key: string, scene: Scene, at: WalkedValue | null): WalkedValue | undefined {
   const step = STEPS[key];
   if (step === undefined || at === null) return step && { stop: 0, row: 0 };
   if (scene.isPlane === true) return nearest(key, scene, at.stop);
@@ -62,7 +62,7 @@ function stepFrom(key: string, scene: Scene, at: Walked | null): Walked | undefi
 }
 
 /** Where a key leads; undefined where it is none of ours. */
-function next(key: string, scene: Scene, at: Walked | null): Walked | null | undefined {
+function next(key: string, scene: Scene, at: WalkedValue | null): WalkedValue | null | undefined {
   if (key === 'Escape') return at === null ? undefined : null;
   return endOf(key, scene, at?.row ?? 0) ?? stepFrom(key, scene, at);
 }
@@ -76,7 +76,7 @@ function stopBelow(event: MouseEvent, scene: Scene): number | null {
 
 /** Arrows walk the values of a chart, a pointer shows those below it. A first tap shows, a second one chooses. */
 export function useWalk(scene: Scene, onChoose?: OnChoose) {
-  const [walked, setWalked] = useState<Walked | null>(null);
+  const [walked, setWalked] = useState<WalkedValue | null>(null);
   const isTouch = useRef(false);
   const isThere = walked !== null && walked.stop < scene.stops.length;
   const at = isThere ? walked : null;

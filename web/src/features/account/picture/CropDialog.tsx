@@ -3,8 +3,9 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { IconButton } from '../../../components/controls/IconButton';
+import { Row, Text } from '../../../components/layout/primitives';
 import { Dialog } from '../../../components/overlays/Dialog';
-import { CIRCLE, type Crop, MIDDLE, moved, type Picture, scaleOf, ZOOM, zoomed } from './crop';
+import { CIRCLE, type Crop, MIDDLE, moveCrop, type Picture, scaleOf, ZOOM, zoomed } from './crop';
 import styles from './Crop.module.css';
 
 /** Where pictures of people are shown: the account, a list, a row of the tree; px. */
@@ -73,7 +74,7 @@ interface StageProps {
 
 function Stage({ picture, crop, onCrop }: StageProps) {
   const { t } = useTranslation('account');
-  const move = (dx: number, dy: number) => onCrop((now) => moved(picture, now, dx, dy));
+  const move = (dx: number, dy: number) => onCrop((now) => moveCrop(picture, now, dx, dy));
   const zoom = (by: number) => onCrop((now) => zoomed(picture, now, now.zoom + by));
   const drag = useDrag(move);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -128,7 +129,7 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
   return (
     <Dialog opened title={t('crop.title')} onClose={onClose} foot={foot}>
       <Stage picture={picture} crop={crop} onCrop={setCrop} />
-      <div className={styles['zoom']}>
+      <Row gap={8} className={styles['zoom']}>
         <IconButton tooltip={false} label={t('crop.smaller')} onClick={() => zoomBy(-ZOOM.step)}>
           <Minus />
         </IconButton>
@@ -147,19 +148,19 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
         <IconButton tooltip={false} label={t('crop.larger')} onClick={() => zoomBy(ZOOM.step)}>
           <Plus />
         </IconButton>
-      </div>
-      <div className={styles['below']}>
-        <p id="crop-help" className={styles['help']}>
+      </Row>
+      <Row gap={16} justify="between">
+        <Text id="crop-help" as="p" size={12} tone="faint">
           {t('crop.help')}
-        </p>
-        <div className={styles['previews']} role="img" aria-label={t('crop.previews')}>
+        </Text>
+        <Row gap={12} rigid role="img" aria-label={t('crop.previews')}>
           {PREVIEWS.map((size) => (
             <span key={size} className={styles['preview']} style={{ width: size, height: size }}>
               <Placed picture={picture} crop={crop} size={size} />
             </span>
           ))}
-        </div>
-      </div>
+        </Row>
+      </Row>
     </Dialog>
   );
 }

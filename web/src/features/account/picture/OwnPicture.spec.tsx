@@ -128,7 +128,7 @@ describe('the own picture', () => {
     ['image-invalid', 422],
     ['internal-error', 500],
   ] as const)(
-    'that fails (%s) is said so, can be tried again, and the old one stays [R8-069]',
+    'shows a message when it fails (%s), keeps the old one and can be tried again [R8-069]',
     async (code, status) => {
       let isFailing = true;
       const send = async () => (isFailing ? Promise.reject(refusal(code, status)) : '/api/avatars/o1/new.webp');

@@ -4,6 +4,7 @@ import { Button } from '../../../components/controls/Button';
 import { Avatar } from '../../../components/data/Avatar';
 import { ProgressBar } from '../../../components/data/ProgressBar';
 import { FileButton } from '../../../components/fields/FileButton';
+import { Grid, Row, Stack, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { late } from '../../../lib/late';
 import { nameOf } from '../../../lib/session/session';
@@ -26,14 +27,16 @@ function SendingLine({ sending: { file, share, cancel } }: { readonly sending: S
   const { t } = useTranslation('account');
   const size = useMegabytes();
   return (
-    <div className={styles['sending']}>
-      <span className={styles['file']}>{file.name}</span>
+    <Grid gap={12} rowGap={4} align="center" size={13} className={styles['sending']}>
+      <Text weight="medium" cut>
+        {file.name}
+      </Text>
       <small>{t('picture.progress', { sent: size(file.size * share), all: size(file.size) })}</small>
       <ProgressBar value={Math.round(share * 100)} label={t('picture.sending')} size="md" />
       <Button size="sm" kind="quiet" onClick={cancel}>
         {t('cancel')}
       </Button>
-    </div>
+    </Grid>
   );
 }
 
@@ -41,10 +44,10 @@ function RefusedLine({ refused: { file, fault } }: { readonly refused: Refused }
   const { t } = useTranslation('account');
   const size = useMegabytes();
   return (
-    <p className={styles['refused']} role="alert">
+    <Row as="p" gap={6} align="stretch" size={12} tone="danger" breaks className={styles['refused']} role="alert">
       <CircleAlert aria-hidden="true" />
       {t(`picture.refused_${fault}`, { name: file.name, size: size(file.size), limit: size(LARGEST) })}
-    </p>
+    </Row>
   );
 }
 
@@ -54,11 +57,11 @@ export function OwnPicture({ user, pictures }: OwnProps & { readonly pictures: P
   const picture = useOwnPicture(user, pictures);
   const { opened, refused, sending } = picture;
   return (
-    <div className={styles['picture']}>
+    <Row gap={16}>
       <Avatar id={user.id} name={nameOf(user)} src={user.avatarUrl} size="xxl" />
-      <div className={styles['pictureSide']}>
+      <Stack gap={6} grow shrink className={styles['pictureSide']}>
         {sending === null ? (
-          <div className={styles['ways']}>
+          <Row gap={8} align="stretch" wrap>
             <FileButton
               label={t('picture.file')}
               accept={ACCEPTED}
@@ -72,15 +75,21 @@ export function OwnPicture({ user, pictures }: OwnProps & { readonly pictures: P
                 {t('picture.remove')}
               </Button>
             )}
-          </div>
+          </Row>
         ) : (
           <SendingLine sending={sending} />
         )}
-        {refused === null ? <p className={styles['note']}>{t('picture.what')}</p> : <RefusedLine refused={refused} />}
-      </div>
+        {refused === null ? (
+          <Text as="p" size={12} tone="faint" className={styles['note']}>
+            {t('picture.what')}
+          </Text>
+        ) : (
+          <RefusedLine refused={refused} />
+        )}
+      </Stack>
       {opened !== null && (
         <CropDialog picture={opened} onUse={(crop) => void picture.use(crop)} onClose={picture.leave} />
       )}
-    </div>
+    </Row>
   );
 }

@@ -37,7 +37,7 @@ export function fitted(size: Size, { x, y, zoom: wanted }: Crop): Crop {
   };
 }
 
-export const moved = (size: Size, crop: Crop, dx: number, dy: number): Crop =>
+export const moveCrop = (size: Size, crop: Crop, dx: number, dy: number): Crop =>
   fitted(size, { ...crop, x: crop.x + dx, y: crop.y + dy });
 
 /** Larger or smaller around what is in the middle of the circle. */

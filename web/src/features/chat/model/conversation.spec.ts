@@ -12,7 +12,7 @@ beforeEach(() => {
   KEY = `tidemark.chat.mentor.${crypto.randomUUID()}`;
 });
 
-/** A window of the browser: all write into one storage, and each is told what another wrote. */
+/** A window of the browser: all write into one storage, and each hears what another wrote. */
 function aWindow(minute: number, fails = false) {
   const waiting: ((answer: ChatAnswer) => void)[] = [];
   let second = 0;
@@ -62,7 +62,7 @@ describe('one conversation in two windows', () => {
     // As if the other's had never been seen where this is written.
     window.localStorage.setItem(KEY, before);
     tellAll();
-    // That it was written back is told to all once more.
+    // All windows hear once more that it was written back.
     tellAll();
     expect(textsOf(readHistory(KEY))).toEqual(['First?', 'Second?']);
     expect(readHistory(KEY).map(({ order }) => order)).toEqual([0, 1]);
@@ -77,7 +77,7 @@ describe('one conversation in two windows', () => {
     expect(shown(other.conversation)).toEqual(['Is it there?', 'It did not come.']);
     other.conversation.again();
     tellAll();
-    // Asked anew, and nothing of before beside it.
+    // Asked again, with nothing from before beside it.
     expect(shown(one.conversation)).toEqual(['Is it there?']);
     expect(one.conversation.get().messages).toEqual(other.conversation.get().messages);
     other.conversation.clear();

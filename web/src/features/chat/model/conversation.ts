@@ -15,14 +15,16 @@ export interface ConversationPorts {
   readonly key: string;
   /** Answers a question; `onProgress` gets the text so far. */
   readonly ask: (text: string, onProgress: (text: string) => void) => Promise<ChatAnswer>;
-  /** What the reader is told in the place of an answer. */
+  /** The message that the reader sees instead of an answer. */
   readonly failure: (cause: unknown) => string;
   /** Something was said, and is kept. */
   readonly onSaid?: (messages: readonly ChatMessage[]) => void;
   readonly now?: () => Date;
 }
 
-/** A conversation with the assistant, one question at a time; kept in the browser, and told to whoever shows it. */
+/**
+ * A conversation with the assistant, one question at a time. It is stored in the browser and notifies its subscribers.
+ */
 export interface Conversation {
   readonly get: () => ConversationState;
   readonly subscribe: (listener: () => void) => () => void;

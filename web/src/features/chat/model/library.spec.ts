@@ -9,7 +9,7 @@ const said = (text: string): readonly ChatMessage[] => [
   { id: `m ${text.slice(0, 20)}`, order: 0, from: 'user', text, timestamp: '2026-11-21T10:00:00.000Z' },
 ];
 
-/** A library, whose conversations are begun one minute after the other. */
+/** A library whose conversations start one minute after the other. */
 function aLibrary() {
   let minute = 0;
   const now = () => new Date(Date.UTC(2026, 10, 21, 10, (minute += 1)));

@@ -31,7 +31,7 @@ export interface Library {
 }
 
 export const NAME_LENGTH = 80;
-/** So many conversations are kept, and of all of them so many characters: a browser has room for some millions. */
+/** Limits on the number of conversations, and on the characters of all together: a browser stores a few million. */
 export const CONVERSATIONS = 30;
 const ROOM = 1_500_000;
 
@@ -85,8 +85,8 @@ export function createLibrary(base: string, now: () => Date = () => new Date()):
     storeChoice(listKey(base), entries.length === 0 ? null : JSON.stringify(entries));
     change({ entries, openId });
   };
-  // Another window of this browser keeps its conversations in the same list; heeded while nothing shows this one too, so
-  // that an answer that comes then does not write over it.
+  // Another window of this browser keeps its conversations in the same list. Listen even while nothing shows this one,
+  // so that a late answer does not overwrite that list.
   window.addEventListener('storage', ({ key }) => {
     if (key === listKey(base)) change({ entries: readEntries(base) });
   });

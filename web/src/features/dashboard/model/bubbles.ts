@@ -1,5 +1,5 @@
 import type { Node } from '@tidemark/contracts';
-import { around, type Circle, packed } from './pack';
+import { enclosingCircle, type Circle, packCircles } from './pack';
 
 export interface Bubble {
   readonly node: Node;
@@ -45,7 +45,7 @@ function packNodes(nodes: readonly Node[], own: readonly Node[]): Packed {
   });
   // Large ones first: the small ones find room between them.
   const parts = [...alone, ...branches].toSorted((a, b) => b.whole.r - a.whole.r);
-  const places = packed(parts.map(({ whole }) => whole.r + GAP));
+  const places = packCircles(parts.map(({ whole }) => whole.r + GAP));
   const bubbles = parts.flatMap((part, index) => {
     const { x, y } = places[index] ?? { x: 0, y: 0 };
     const by = [x - part.whole.x, y - part.whole.y] as const;
@@ -55,7 +55,7 @@ function packNodes(nodes: readonly Node[], own: readonly Node[]): Packed {
       rim: bubble.rim && moved(bubble.rim, ...by),
     }));
   });
-  return { whole: around(places), bubbles };
+  return { whole: enclosingCircle(places), bubbles };
 }
 
 function packBranch(node: Node): Packed {

@@ -24,7 +24,7 @@ export interface ExtraValues {
   readonly withheld: Withheld | undefined;
 }
 
-/** The plain mean of what is there; null when nothing is. */
+/** The plain mean of the values; null when none exists. */
 function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;

@@ -1,5 +1,5 @@
 import type { IdSet } from '../../../lib/sets';
-import { toggled } from '../../../lib/sets';
+import { toggleId } from '../../../lib/sets';
 import type { ChartSeries } from './radar';
 
 /** Whether a series may be hidden in the picture: never average or maturity, and never the last one that is seen. */
@@ -12,7 +12,7 @@ function mayHide(series: readonly ChartSeries[], hidden: IdSet, id: string): boo
 /** Hides or shows a series; null when hiding it is refused [R4-076, R4-077, R4-078]. */
 export function toggleHidden(series: readonly ChartSeries[], hidden: IdSet, id: string): IdSet | null {
   if (!hidden.has(id) && !mayHide(series, hidden, id)) return null;
-  return toggled(hidden, id);
+  return toggleId(hidden, id);
 }
 
 /** What is seen. Marks of series that are gone hide nothing; should all be marked, all are seen. */

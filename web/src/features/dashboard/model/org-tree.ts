@@ -112,7 +112,7 @@ export function orderOf(nodes: readonly Node[], compare: Compare): Order {
 function leadingTo(order: Order, meant: (node: Node) => boolean): ReadonlySet<Node> {
   const leading = new Set<Node>();
   const look = (node: Node): boolean => {
-    // Every child is looked at: each may lead on by itself.
+    // Looks at every child: each may lead to a match.
     const below = (order.get(node.id) ?? []).map(look).includes(true);
     if (!below && !meant(node)) return false;
     leading.add(node);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aMember, aNode } from '../../../testing/organization';
 import { bubblesOf, radiusOf } from './bubbles';
 import { bubblesScene } from './bubbles-scene';
-import { around, type Circle, packed } from './pack';
+import { enclosingCircle, type Circle, packCircles } from './pack';
 
 const apart = (a: Circle, b: Circle) => Math.hypot(a.x - b.x, a.y - b.y) - a.r - b.r;
 const onAnother = (circles: readonly Circle[]) =>
@@ -13,18 +13,18 @@ const people = (count: number) => Array.from({ length: count }, (_, index) => aM
 
 describe('circles near to each other', () => {
   it.each([0, 1, 2, 3, 4, 9, 60, 400])('%d of them: none on another, all within the one around them', (count) => {
-    const circles = packed(radii(count));
+    const circles = packCircles(radii(count));
     expect(circles.map(({ r }) => r)).toEqual(radii(count));
     expect(onAnother(circles)).toEqual([]);
-    const whole = around(circles);
+    const whole = enclosingCircle(circles);
     for (const one of circles)
       expect(Math.hypot(one.x - whole.x, one.y - whole.y) + one.r).toBeLessThanOrEqual(whole.r + 1e-9);
   });
 
   it('leave little room between them', () => {
-    const circles = packed(radii(200));
+    const circles = packCircles(radii(200));
     const area = circles.reduce((sum, { r }) => sum + r * r, 0);
-    expect(area / around(circles).r ** 2).toBeGreaterThan(0.6);
+    expect(area / enclosingCircle(circles).r ** 2).toBeGreaterThan(0.6);
   });
 });
 

@@ -106,10 +106,10 @@ function firstOf([one = 0, two = 0, three]: readonly number[]): readonly Circle[
 }
 
 /**
- * Circles of these radii near to each other, none on another: each touches two of those around the pack, at the gap that
- * is nearest to the middle (Wang and others, "Visualization of large hierarchical data by circle packing", 2006).
+ * Places circles of these radii close together without overlap. Each touches two of those around the pack, at the gap
+ * nearest to the middle (Wang and others, "Visualization of large hierarchical data by circle packing", 2006).
  */
-export function packed(radii: readonly number[]): readonly Circle[] {
+export function packCircles(radii: readonly number[]): readonly Circle[] {
   if (radii.length < 2) return radii.map((r) => ({ x: 0, y: 0, r }));
   const placed = [...firstOf(radii)];
   if (placed.length < 3) return placed;
@@ -140,7 +140,7 @@ export function packed(radii: readonly number[]): readonly Circle[] {
 const STEPS = 200;
 
 /** A circle around all of them: its middle walks towards the farthest, in ever smaller steps. */
-export function around(circles: readonly Circle[]): Circle {
+export function enclosingCircle(circles: readonly Circle[]): Circle {
   const reach = (x: number, y: number, one: Circle) => Math.hypot(one.x - x, one.y - y) + one.r;
   let { x, y } = circles[0] ?? { x: 0, y: 0 };
   for (let step = 1; step <= STEPS; step += 1) {

@@ -22,8 +22,8 @@ export interface Place {
   /** Average and maturity exclude each other, so there is room for one only [R4-073]. */
   readonly extra: Extra | null;
   /**
-   * The objective whose answers are open, by its number in the template: the same in every assessment of it;
-   * by its whole id the one that is pointed at in a template that is read.
+   * The objective whose answers are open, by its number in the template, which is the same in every assessment of it.
+   * In a template that is read, by its whole id.
    */
   readonly objective: string | null;
   /** The node that the tree is to open to and show; it is let go once it was shown. */

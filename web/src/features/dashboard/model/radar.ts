@@ -99,7 +99,7 @@ export const barOf = ({ id, label, color, kind, index, share, indexWithheld: wit
   coverage: share,
 });
 
-/** The one person whose answers an assessment's series shows; null while it is a team's, or nobody's to show. */
+/** The one person whose answers an assessment's series shows; null for a team's series, or while they are withheld. */
 export interface Single {
   readonly respondent: RespondentFigures;
   readonly isOwn: boolean;

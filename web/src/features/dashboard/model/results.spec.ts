@@ -160,7 +160,7 @@ describe('who stands in the place of a team', () => {
     expect(mayBeSingle(booking)).toBe(false);
   });
 
-  it('is the only one who answered, whoever reads', () => {
+  it('is the only person who answered, for every reader', () => {
     expect(mayBeSingle(lonely)).toBe(true);
     expect(singleIn(lonely, meansOf(mei), 'u1')).toBe('u2');
     expect(singleIn(lonely, meansOf(aRespondent('u3', 'Jonas Weber', null)), 'u1')).toBeNull();
@@ -240,7 +240,7 @@ describe('what is charted at first', () => {
     expect(latestResults([aNode('empty')])).toEqual([]);
   });
 
-  it('is not a round that has just begun', () => {
+  it('is not a round that has just started', () => {
     const nodes = [
       aNode('booking', { assessments: [answered('h1', JUNE), answered('h2', NOVEMBER, covered(0.05))] }),
       aNode('tracking', { assessments: [answered('t2', NOVEMBER, covered(0.59))] }),
@@ -267,7 +267,7 @@ describe('what is charted at first', () => {
     expect(latestResults([aNode('a', { assessments: [answered('a2', NOVEMBER, covered(0.01))] })])).toEqual(['a2']);
   });
 
-  it('is the newest of those that are withheld from the reader where nothing else is there', () => {
+  it('is the newest withheld round when no other exists', () => {
     const hidden = (id: string, openFormDate: string, respondents = 3) =>
       aCard(id, { openFormDate, assessmentValue: null, withheld: 'too-few', respondents, ...covered(0.9) });
     const both = aNode('a', { assessments: [hidden('a1', JUNE), hidden('a2', NOVEMBER)] });

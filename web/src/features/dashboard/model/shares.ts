@@ -8,7 +8,7 @@ export interface LevelShare {
   readonly isAbsent: boolean;
   /** P(level), null without data: what the assessment value adds up. */
   readonly share: number | null;
-  /** P(level) with unanswered questions as not satisfied: what the thresholds are held against. */
+  /** P(level) with unanswered questions as not satisfied, which the thresholds are compared with. */
   readonly maturityShare: number;
   readonly satisfied: number;
   readonly covered: number;

@@ -35,13 +35,14 @@ const leadOf = (answered: readonly Held[]): Held | undefined =>
   answered.find(isCovered) ?? answered.toSorted((a, b) => shareOf(b) - shareOf(a))[0];
 
 /**
- * What is worth seeing first: the latest round with enough answers, node beside node, well covered ones first; where only
- * one node took part, its earlier round beside it. At most three. A round that has just begun waits for its answers.
+ * The results to show first: the latest round with enough answers, node beside node, best coverage first. If only one
+ * node took part, its earlier round stands beside it. At most three. A round that has just started waits for its
+ * answers.
  */
 export function latestResults(nodes: readonly Node[]): readonly string[] {
   const all = answeredOf(nodes);
   const shown = all.filter(isShown);
-  // Where all is withheld, the newest is still the place of the reader's own answers, and says why there is no more.
+  // If all are withheld, the newest still shows the reader's own answers, and says why the rest is hidden.
   const answered = shown.length > 0 ? shown : all.slice(0, 1);
   const lead = leadOf(answered);
   if (lead === undefined) return [];

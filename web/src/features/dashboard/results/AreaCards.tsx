@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../components/data/DataTable';
 import { ReadOut } from '../../../components/data/ReadOut';
 import { ValueBar } from '../../../components/data/ValueBar';
+import { Cell, Row, Text } from '../../../components/layout/primitives';
 import { areaColor } from '../../../lib/areas';
 import { seriesLook } from '../../../lib/series';
-import { type IdSet, toggled } from '../../../lib/sets';
+import { type IdSet, toggleId } from '../../../lib/sets';
 import { type AreaLine, areasToOpen, type ObjectiveLine } from '../model/area-table';
 import { levelsOf, valueIn } from '../model/charted';
 import { type AreaContext, Covered, Difference, Stage, Value } from './area-cells';
@@ -29,37 +30,39 @@ function Objective({ line, context }: { readonly line: ObjectiveLine; readonly c
         aria-expanded={open}
         onClick={() => onOpen(open ? null : n)}
       >
-        <span className={styles['line']}>
-          <span className={styles['name']}>{objective.name ?? objective.shortName}</span>
+        <Row as="span" gap={12} rowGap={2} wrap>
+          <Text breaks grow shrink>
+            {objective.name ?? objective.shortName}
+          </Text>
           <Value value={value} of={lead.data} />
-        </span>
+        </Row>
         <ValueBar
           value={value}
           max={levelsOf(lead.data)}
           coverage={coverage.share}
           color={seriesLook(lead.slot).color}
         />
-        <span className={styles['line']}>
-          <span className={styles['stage']}>
+        <Row as="span" gap={12} rowGap={2} wrap>
+          <Cell as="span" grow>
             <Stage assessment={lead.data} objective={objective} />
-          </span>
+          </Cell>
           {second !== null && (
-            <span className={styles['difference']}>
+            <Text size={12} tone="muted">
               <ReadOut>{t('table.versus', { name: second.label })}</ReadOut>
               <Difference value={difference} context={context} />
-            </span>
+            </Text>
           )}
           <Covered of={lead.data} part={objective} />
-        </span>
+        </Row>
       </button>
       {open && (
         <div className={styles['answers']}>
-          <div className={styles['line']}>
-            <span className={styles['quiet']}>
+          <Row gap={12} rowGap={2} wrap>
+            <Text size={12} tone="faint" grow>
               {t('table.respondents')} {t('table.of', { part: submitted, whole: invited })}
-            </span>
+            </Text>
             <ObjectiveComputed assessment={lead.data} objective={objective} />
-          </div>
+          </Row>
           <ObjectiveAnswers named assessment={lead.data} objective={objective} person={person} />
         </div>
       )}
@@ -84,13 +87,15 @@ function AreaCard({ line, context, open, onToggle }: AreaCardProps) {
       <h3 className={styles['heading']}>
         <button type="button" className={styles['head']} aria-expanded={open} aria-controls={id} onClick={onToggle}>
           <Chip color={areaColor(area.color)} />
-          <span className={styles['name']}>{area.name}</span>
+          <Text breaks grow shrink>
+            {area.name}
+          </Text>
           <Value value={area.assessmentValue} of={lead.data} />
           {open ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
         </button>
       </h3>
       <div id={id} hidden={!open}>
-        <div className={styles['facts']}>
+        <Row gap={16} rowGap={2} wrap size={12} tone="faint" numeric className={styles['facts']}>
           <span>
             {t('table.stage')} <Value value={valueIn('maturity', area)} of={lead.data} />
           </span>
@@ -101,7 +106,7 @@ function AreaCard({ line, context, open, onToggle }: AreaCardProps) {
           )}
           <Covered of={lead.data} part={area} />
           <AreaComputed assessment={lead.data} area={area} />
-        </div>
+        </Row>
         <ul>
           {objectives.map((objective) => (
             <Objective key={objective.n} line={objective} context={context} />
@@ -128,7 +133,7 @@ export function AreaCards({ lines, ...context }: AreaCardsProps) {
           line={line}
           context={context}
           open={open.has(line.area.id)}
-          onToggle={() => setOpen(toggled(open, line.area.id))}
+          onToggle={() => setOpen(toggleId(open, line.area.id))}
         />
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { cell, Chip, DataTable } from '../../../components/data/DataTable';
 import { ValueBar } from '../../../components/data/ValueBar';
+import { Text } from '../../../components/layout/primitives';
 import { areaColor } from '../../../lib/areas';
 import { seriesLook } from '../../../lib/series';
 import type { AreaLine, ObjectiveLine } from '../model/area-table';
@@ -34,14 +35,14 @@ function AreaRow({ line, context }: { readonly line: AreaLine; readonly context:
       </td>
       {second !== null && (
         <td className={cell['num']}>
-          <span className={styles['plain']}>
+          <Text weight="regular">
             <Difference value={difference} context={context} />
-          </span>
+          </Text>
         </td>
       )}
-      <td className={styles['coverage']}>
+      <Text as="td" weight="regular" className={styles['coverage']}>
         <Covered of={lead.data} part={area} />
-      </td>
+      </Text>
       <td />
     </tr>
   );
@@ -93,9 +94,9 @@ function ObjectiveRow({ line, context }: { readonly line: ObjectiveLine; readonl
           <Difference value={difference} context={context} />
         </td>
       )}
-      <td className={styles['coverage']}>
+      <Text as="td" weight="regular" className={styles['coverage']}>
         <Covered of={assessment} part={objective} />
-      </td>
+      </Text>
       <td className={cell['num']}>{t('table.of', { part: submitted, whole: invited })}</td>
     </tr>
   );

@@ -2,6 +2,7 @@ import type { RespondentFigures } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { IndexBars } from '../../../components/charts/IndexBars';
 import { Later } from '../../../components/layout/Later';
+import { Grid, Stack, Text } from '../../../components/layout/primitives';
 import { type Charted, isWithheld, levelsOf } from '../model/charted';
 import { obstacleOf } from '../model/extras';
 import { openDetails, personIds, personKey, type Place, slotOf, type Step, toggleSeries } from '../model/place';
@@ -32,7 +33,7 @@ export interface CentreProps {
   readonly at: string | null;
 }
 
-/** Nobody's answers alone are shown as of an earlier moment. */
+/** Answers of one person are never shown as of an earlier moment. */
 const nobodys: readonly Charted[] = [];
 
 /** Maturity is calculated of now: as of an earlier moment it is left out, and stays chosen. */
@@ -75,7 +76,7 @@ export function Centre(props: CentreProps) {
       <StaleNotice charted={charted} />
       <WithheldNotice charted={charted} />
       <ExtraNotice error={extraError} />
-      <div className={styles['charts']}>
+      <Grid gap={12} className={styles['charts']}>
         <RadarCard
           axes={axes}
           levels={levelsOf(lead.data)}
@@ -88,7 +89,7 @@ export function Centre(props: CentreProps) {
           elsewhere={elsewhere}
           onChoose={why.onPoint}
         />
-        <div className={styles['side']}>
+        <Stack gap={12} shrink>
           <Later>
             <IndexBars
               title={t('index.title')}
@@ -105,7 +106,9 @@ export function Centre(props: CentreProps) {
             />
             <CountedLine charted={charted} />
             {at !== null ? (
-              <p className={styles['hint']}>{t('respondents.earlier')}</p>
+              <Text as="p" size={12} tone="faint" className={styles['hint']}>
+                {t('respondents.earlier')}
+              </Text>
             ) : isOpenCharted ? (
               <Respondents
                 key={open}
@@ -116,11 +119,13 @@ export function Centre(props: CentreProps) {
                 onToggle={(userId) => onStep((current) => toggleSeries(current, personKey(userId)))}
               />
             ) : (
-              <p className={styles['hint']}>{t('respondents.hint')}</p>
+              <Text as="p" size={12} tone="faint" className={styles['hint']}>
+                {t('respondents.hint')}
+              </Text>
             )}
           </Later>
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       <Later>
         <AreaTable
           mode={place.mode}

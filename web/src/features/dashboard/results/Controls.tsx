@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BarRow } from '../../../components/charts/types';
 import { Segmented } from '../../../components/controls/Segmented';
 import { Switch } from '../../../components/controls/Switch';
+import { Row, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import type { Obstacle } from '../model/extras';
 import { type Extra, type Mode, type Place, switchExtra } from '../model/place';
@@ -18,12 +19,18 @@ function Winner({ bars }: { readonly bars: readonly BarRow[] }) {
   const winner = winnerOf(bars);
   if (winner === null) return null;
   return (
-    <p className={styles['winner']}>
+    <Row as="p" inline gap={6} wrap size={13} tone="muted" numeric push className={styles['winner']}>
       <ArrowUp aria-hidden="true" />
-      <span>{t('winner.label')}</span> <b>{listed(winner.labels)}</b> <b>{format.value(winner.value)}</b>
+      <span>{t('winner.label')}</span>{' '}
+      <Text as="b" weight="semi" tone="strong">
+        {listed(winner.labels)}
+      </Text>{' '}
+      <Text as="b" weight="semi" tone="strong">
+        {format.value(winner.value)}
+      </Text>
       {winner.coverage !== null && <span>{t('winner.coverage', { share: format.percent(winner.coverage) })}</span>}
-      {winner.ahead !== null && <span className={styles['ahead']}>{format.difference(winner.ahead)}</span>}
-    </p>
+      {winner.ahead !== null && <Text tone="faint">{format.difference(winner.ahead)}</Text>}
+    </Row>
   );
 }
 
@@ -43,7 +50,7 @@ export function Controls({ place, change, extra, obstacle, isEarlier, bars }: Co
   const reason = obstacle ?? (isEarlier ? 'earlier' : null);
   const toggle = (which: Extra) => (on: boolean) => change((current) => switchExtra(current, which, on));
   return (
-    <div className={styles['bar']}>
+    <Row gap={16} rowGap={8} wrap className={styles['bar']}>
       <Segmented<Mode>
         label={t('mode.label')}
         value={place.mode}
@@ -65,8 +72,12 @@ export function Controls({ place, change, extra, obstacle, isEarlier, bars }: Co
         disabled={reason !== null}
         onChange={toggle('maturity')}
       />
-      {reason !== null && <span className={styles['reason']}>{t(`extra.${reason}`)}</span>}
+      {reason !== null && (
+        <Text size={12} tone="faint" className={styles['reason']}>
+          {t(`extra.${reason}`)}
+        </Text>
+      )}
       <Winner bars={bars} />
-    </div>
+    </Row>
   );
 }

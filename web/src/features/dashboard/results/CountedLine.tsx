@@ -1,6 +1,7 @@
 import type { Assessment } from '@tidemark/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../components/layout/primitives';
 import type { Charted } from '../model/charted';
 import styles from './Results.module.css';
 
@@ -11,7 +12,13 @@ export function CountedLine({ charted }: { readonly charted: readonly Charted[] 
     const text = said(data);
     return text === null ? [] : [charted.length > 1 ? `${label}: ${text}` : text];
   });
-  return parts.length > 0 && <p className={styles['hint']}>{parts.join(' · ')}</p>;
+  return (
+    parts.length > 0 && (
+      <Text as="p" size={12} tone="faint" className={styles['hint']}>
+        {parts.join(' · ')}
+      </Text>
+    )
+  );
 }
 
 function useCounted() {

@@ -3,6 +3,7 @@ import type { Failure } from '@tidemark/contracts/scoring';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { BarRow } from '../../../components/charts/types';
+import { Stack } from '../../../components/layout/primitives';
 import { HowComputed } from '../../../components/overlays/HowComputed';
 import { ShareTable } from '../../../components/overlays/ShareTable';
 import { WhyLink } from '../../../kit/WhyLink';
@@ -131,11 +132,11 @@ export function RadarComputed({ mode, average, maturity }: { mode: Mode; average
   const { t } = useTranslation('dashboard');
   return (
     <HowComputed title={t('computed.radar_title')}>
-      <div className={styles['sentences']}>
+      <Stack gap={8}>
         <p>{mode === 'assessment' ? t('computed.radar_assessment') : t('computed.radar_maturity')}</p>
         {average && <p>{t('computed.average')}</p>}
         {maturity && <p>{t('computed.maturity')}</p>}
-      </div>
+      </Stack>
     </HowComputed>
   );
 }
@@ -160,11 +161,11 @@ export function IndexComputed({ charted, bars, mode, extra }: IndexComputedProps
   });
   return (
     <HowComputed title={t('computed.index_title')}>
-      <div className={styles['sentences']}>
+      <Stack gap={8}>
         <p>{t('computed.index')}</p>
         <p>{mode === 'assessment' ? t('computed.radar_assessment') : t('computed.radar_maturity')}</p>
         {extra !== null && <p>{t(`computed.${extra}`)}</p>}
-      </div>
+      </Stack>
       <MeanTable rows={rows} />
     </HowComputed>
   );
@@ -209,13 +210,13 @@ export function TableComputed({ lead, second }: { readonly lead: Charted; readon
   const { invited, started, submitted } = lead.data.respondents;
   return (
     <HowComputed title={t('table.title')} foot={<span>{t(`computed.rules_${lead.data.scoring}`)}</span>}>
-      <div className={styles['sentences']}>
+      <Stack gap={8}>
         <p>{t('computed.radar_assessment')}</p>
         <p>{t('computed.radar_maturity')}</p>
         {second !== null && <p>{t('computed.versus', { lead: lead.label, second: second.label })}</p>}
         <p>{t('computed.coverage', { answered, expected })}</p>
         <p>{t('computed.respondents', { invited, started, submitted })}</p>
-      </div>
+      </Stack>
     </HowComputed>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { useToast } from '../../../components/feedback/toast';
+import { Grid, Text } from '../../../components/layout/primitives';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { FormRefusal } from '../../../kit/FormRefusal';
 import { NotesAudienceField } from '../../../kit/NotesAudienceField';
@@ -54,13 +55,17 @@ function Fixed({ assessment, reason }: FixedProps) {
   const { t: common } = useTranslation();
   const audience = audienceOf(assessment);
   return (
-    <dl className={styles['fixed']}>
-      <dt>{common('notes.readers')}</dt>
-      <dd>
+    <dl>
+      <Text as="dt" size={12} tone="faint">
+        {common('notes.readers')}
+      </Text>
+      <Grid as="dd" gap={8}>
         <b>{common(`notes.audience.${audience}`)}</b>
         <p>{common(`notes.audience_note.${audience}`)}</p>
-        <p className={styles['quiet']}>{t(`notes.${reason}`)}</p>
-      </dd>
+        <Text as="p" size={12} tone="faint" className={styles['quiet']}>
+          {t(`notes.${reason}`)}
+        </Text>
+      </Grid>
     </dl>
   );
 }
@@ -98,7 +103,9 @@ function Stricter({ assessment, onClose }: { readonly assessment: Assessment } &
       }
     >
       <NotesAudienceField {...form.field('notesShownTo')} upTo={before} />
-      <p className={styles['quiet']}>{t('notes.stricter')}</p>
+      <Text as="p" size={12} tone="faint" className={styles['quiet']}>
+        {t('notes.stricter')}
+      </Text>
       <FormRefusal refusal={form.refusal} />
     </Frame>
   );

@@ -2,6 +2,7 @@ import { Lock, TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
+import { Row } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { SmallestGroup, useWithheldReason } from '../../../hooks/withheld-reason';
 import { cx } from '../../../lib/cx';
@@ -13,11 +14,11 @@ import styles from './Results.module.css';
 
 function Notice({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
   return (
-    <div className={styles['notice']} role="status">
+    <Row gap={8} wrap size={13} tone="warning" className={styles['notice']} role="status">
       <TriangleAlert aria-hidden="true" />
       <div>{children}</div>
       {action}
-    </div>
+    </Row>
   );
 }
 
@@ -45,7 +46,7 @@ export function WithheldNotice({ charted }: { readonly charted: readonly Charted
   );
   if (withheld.length === 0 || group === null) return null;
   return (
-    <div className={cx(styles['notice'], styles['quiet'])} role="status">
+    <Row gap={8} wrap size={13} tone="warning" className={cx(styles['notice'], styles['quiet'])} role="status">
       <Lock aria-hidden="true" />
       <div>
         <b>{t('withheld.title')}.</b>{' '}
@@ -58,7 +59,7 @@ export function WithheldNotice({ charted }: { readonly charted: readonly Charted
         ))}
         {t('withheld.own')}
       </div>
-    </div>
+    </Row>
   );
 }
 

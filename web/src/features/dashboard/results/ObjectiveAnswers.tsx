@@ -2,6 +2,7 @@ import type { AnswersPerLevel, AssessedObjective, Assessment, Withheld } from '@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { References } from '../../../components/data/References';
+import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { useWithheldReason } from '../../../hooks/withheld-reason';
 import { useApiQuery } from '../../../lib/api/hooks';
 import { WhyLink } from '../../../kit/WhyLink';
@@ -21,14 +22,16 @@ function Stand({ group, bar }: { readonly group: Group; readonly bar: LevelBar }
   const { t } = useTranslation('dashboard');
   const count = t('answers.count', { count: bar.count, total: bar.total });
   return (
-    <div className={styles['stand']} title={`${group.label}: ${count}`}>
-      <span className={styles['count']}>{count}</span>
+    <Stack align="center" justify="end" className={styles['stand']} title={`${group.label}: ${count}`}>
+      <Text weight="medium" numeric nowrap className={styles['count']}>
+        {count}
+      </Text>
       <span
         className={cx(styles['bar'], group.key === 'person' && styles['own'])}
         style={{ height: `${bar.percent}%` }}
         aria-hidden="true"
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -37,19 +40,23 @@ function Column({ groups, index }: { readonly groups: readonly Group[]; readonly
   const first = groups[0]?.bars[index];
   if (!first) return null;
   return (
-    <li className={styles['level']}>
-      <div className={styles['bars']}>
+    <Stack as="li" gap={6} grow shrink>
+      <Row gap={6} align="stretch" justify="center" className={styles['bars']}>
         {first.isAbsent ? (
-          <span className={styles['absent']}>{t('answers.absent')}</span>
+          <Text size={12} tone="faint" textAlign="center" className={styles['absent']}>
+            {t('answers.absent')}
+          </Text>
         ) : (
           groups.map((group) => {
             const bar = group.bars[index];
             return bar && <Stand key={group.key} group={group} bar={bar} />;
           })
         )}
-      </div>
-      <span className={styles['levelName']}>{t('answers.level', { position: index + 1, name: first.name })}</span>
-    </li>
+      </Row>
+      <Text size={12} tone="muted" breaks textAlign="center" className={styles['levelName']}>
+        {t('answers.level', { position: index + 1, name: first.name })}
+      </Text>
+    </Stack>
   );
 }
 
@@ -64,11 +71,11 @@ function Chart({ groups }: { readonly groups: readonly Group[] }) {
           </span>
         ))}
       </div>
-      <ul className={styles['levels']} aria-label={t('answers.title')}>
+      <Row as="ul" gap={8} align="stretch" className={styles['levels']} aria-label={t('answers.title')}>
         {groups[0]?.bars.map((_, index) => (
           <Column key={index} groups={groups} index={index} />
         ))}
-      </ul>
+      </Row>
     </div>
   );
 }
@@ -79,17 +86,19 @@ function Recommendations({ objective }: { readonly objective: AssessedObjective 
   if (offered.length === 0) return null;
   return (
     <div className={styles['recommended']}>
-      <h3 className={styles['title']}>{t('answers.recommendations')}</h3>
-      <ul>
+      <Text as="h3" size={13} weight="semi">
+        {t('answers.recommendations')}
+      </Text>
+      <Stack as="ul" gap={8} mt={6}>
         {offered.map(({ id, title, url, description }) => (
-          <li key={id}>
-            <a href={url} target="_blank" rel="noreferrer">
+          <Stack as="li" key={id}>
+            <Text as="a" weight="medium" href={url} target="_blank" rel="noreferrer">
               {title} <ExternalLink aria-hidden="true" />
-            </a>
-            <span>{description}</span>
-          </li>
+            </Text>
+            <Text tone="muted">{description}</Text>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }
@@ -141,13 +150,21 @@ export function ObjectiveAnswers(props: ObjectiveAnswersProps) {
   const withheld = withheldIn(assessment, objective);
   const groups = useGroups(props);
   return (
-    <div className={styles['answers']}>
-      {objective.name !== null && !named && <h3 className={styles['title']}>{objective.name}</h3>}
+    <Stack gap={12} size={13} className={styles['answers']}>
+      {objective.name !== null && !named && (
+        <Text as="h3" size={13} weight="semi">
+          {objective.name}
+        </Text>
+      )}
       <p className={styles['description']}>{objective.description}</p>
       <References references={objective.references} />
-      <div className={styles['head']}>
-        <h3 className={styles['title']}>{t('answers.title')}</h3>
-        <span className={styles['axisName']}>{t('answers.axis')}</span>
+      <Row gap={12} rowGap={4} align="baseline" wrap>
+        <Text as="h3" size={13} weight="semi">
+          {t('answers.title')}
+        </Text>
+        <Text size={12} tone="faint">
+          {t('answers.axis')}
+        </Text>
         {!withheld && (
           <WhyLink
             assessmentId={assessment.id}
@@ -161,14 +178,14 @@ export function ObjectiveAnswers(props: ObjectiveAnswersProps) {
         )}
         {(groups.length > 1 || withheld) &&
           groups.map(({ key, label }) => (
-            <span key={key} className={styles['key']}>
+            <Row key={key} as="span" inline gap={6} size={12} tone="faint">
               <i className={cx(styles['chip'], key === 'person' && styles['own'])} aria-hidden="true" />
               {label}
-            </span>
+            </Row>
           ))}
-      </div>
+      </Row>
       <Answers groups={groups} withheld={withheld} />
       <Recommendations objective={objective} />
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RadarChart, type RadarChartProps } from '../../../components/charts/RadarChart';
 import type { RadarAxis } from '../../../components/charts/types';
 import { useToast } from '../../../components/feedback/toast';
+import { Text } from '../../../components/layout/primitives';
 import type { IdSet } from '../../../lib/sets';
 import { toggleHidden, visibleOf } from '../model/hiding';
 import type { Extra, Mode } from '../model/place';
@@ -63,9 +64,9 @@ export function RadarCard(props: RadarCardProps) {
       }
       {...(elsewhere.length > 0 && {
         before: (
-          <p className={styles['remark']}>
+          <Text as="p" size={12} tone="faint" className={styles['remark']}>
             {t('radar.other_template', { count: elsewhere.length, names: listed(elsewhere) })}
-          </p>
+          </Text>
         ),
       })}
     />

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/controls/Button';
 import { reportPath } from '../../../config/paths';
-import { fromPage } from '../../../kit/PanelLink';
+import { panelFromPage } from '../../../kit/PanelLink';
 
 interface ReportLinkProps {
   readonly id: string;
@@ -14,7 +14,7 @@ interface ReportLinkProps {
 export function ReportLink({ id, at }: ReportLinkProps) {
   const { t } = useTranslation('dashboard');
   return (
-    <ButtonLink to={reportPath(id, at)} state={fromPage} icon={<FileText />}>
+    <ButtonLink to={reportPath(id, at)} state={panelFromPage} icon={<FileText />}>
       {t('head.report')}
     </ButtonLink>
   );

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { SkeletonRows, Waiting } from '../../../components/feedback/Skeleton';
 import { Card } from '../../../components/layout/Card';
+import { Cell, Row, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { useWindowed } from '../../../hooks/useWindowed';
 import { WhyLink } from '../../../kit/WhyLink';
@@ -55,12 +56,17 @@ function PersonLine({ assessmentId, respondent, slot, onToggle }: PersonProps) {
   const name = personName(respondent);
   const color = slot === null ? undefined : seriesLook(slot).color;
   return (
-    <li
+    <Row
+      as="li"
       className={cx(styles['line'], color !== undefined && styles['selected'])}
       style={color === undefined ? undefined : ({ '--series': color } as CSSProperties)}
     >
-      <button
+      <Row
         type="button"
+        as="button"
+        gap={8}
+        grow
+        shrink
         className={styles['person']}
         aria-pressed={color !== undefined}
         disabled={means === null}
@@ -68,13 +74,17 @@ function PersonLine({ assessmentId, respondent, slot, onToggle }: PersonProps) {
         onClick={onToggle}
       >
         <Avatar id={user.id} name={name} src={user.avatarUrl} />
-        <span className={styles['text']}>
-          <span className={styles['name']}>{name}</span>
-          <span className={styles['persona']}>{user.persona}</span>
-        </span>
-      </button>
+        <Cell as="span" grow shrink>
+          <Text cut block className={styles['name']}>
+            {name}
+          </Text>
+          <Text size={11} tone="faint" cut block>
+            {user.persona}
+          </Text>
+        </Cell>
+      </Row>
       <PersonValue assessmentId={assessmentId} respondent={respondent} />
-    </li>
+    </Row>
   );
 }
 
@@ -90,7 +100,7 @@ export interface RespondentsProps {
 const HEIGHT = 38;
 /** How near to the end of what has come the next page is asked for, in pixels. */
 const NEAR = 400;
-/** From so many on people are searched rather than looked through. */
+/** From this number on, the list has a search field. */
 const MANY = 12;
 
 interface LinesProps extends Pick<RespondentsProps, 'open' | 'slotOf' | 'onToggle'> {
@@ -100,13 +110,13 @@ interface LinesProps extends Pick<RespondentsProps, 'open' | 'slotOf' | 'onToggl
 
 function Lines({ open, respondents, onEnd, slotOf, onToggle }: LinesProps) {
   const scroll = useRef<HTMLDivElement>(null);
-  const { shown, before, after } = useWindowed(respondents, scroll, HEIGHT);
+  const { shown, before, after } = useWindowed(respondents, scroll, { height: HEIGHT });
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
     if (scrollTop + clientHeight > scrollHeight - NEAR) onEnd();
   };
   return (
     <div ref={scroll} className={styles['scroll']} onScroll={onScroll}>
-      <ul className={styles['list']} style={{ paddingTop: before, paddingBottom: after }}>
+      <ul style={{ paddingTop: before, paddingBottom: after }}>
         {shown.map((respondent) => (
           <PersonLine
             key={respondent.user.id}

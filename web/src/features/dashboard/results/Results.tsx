@@ -10,6 +10,7 @@ import { Bone, SkeletonRows, Waiting } from '../../../components/feedback/Skelet
 import { Card } from '../../../components/layout/Card';
 import { Later } from '../../../components/layout/Later';
 import { PageHead } from '../../../components/layout/PageHead';
+import { Grid, Stack } from '../../../components/layout/primitives';
 import { useAsOf } from '../../../kit/as-of';
 import { AsOfNotice } from '../../../kit/AsOfNotice';
 import { CopyMoment } from '../../../kit/CopyMoment';
@@ -45,7 +46,7 @@ function NothingCharted({ nodes, change }: Pick<ResultsProps, 'nodes' | 'change'
   if (nodes === undefined) return null;
   const latest = latestResults(nodes);
   return (
-    <div className={styles['blank']}>
+    <Stack justify="center" className={styles['blank']}>
       {latest.length === 0 ? (
         <EmptyState icon={<ChartPie />} title={t('empty.no_results_title')} body={t('empty.no_results_body')} />
       ) : (
@@ -60,7 +61,7 @@ function NothingCharted({ nodes, change }: Pick<ResultsProps, 'nodes' | 'change'
           }
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -68,17 +69,17 @@ function NothingCharted({ nodes, change }: Pick<ResultsProps, 'nodes' | 'change'
 function ChartsLoading() {
   const { t } = useTranslation('dashboard');
   return (
-    <div className={styles['loading']}>
-      <div className={styles['headLoading']}>
+    <Stack gap={12}>
+      <Stack className={styles['headLoading']}>
         <Bone width={160} height={20} />
         <Bone width="min(100%, 520px)" height={12} />
-      </div>
+      </Stack>
       <Bone width="min(100%, 420px)" height={28} radius={6} />
-      <div className={styles['charts']}>
+      <Grid gap={12} className={styles['charts']}>
         <Card title={t('radar.title')}>
           <RadarBones />
         </Card>
-        <div className={styles['side']}>
+        <Stack gap={12} shrink>
           <Card title={t('index.title')}>
             <div className={styles['barsLoading']}>
               <BarsBones rows={2} />
@@ -87,12 +88,12 @@ function ChartsLoading() {
           <Card title={t('respondents.title')}>
             <SkeletonRows rows={6} height={36} avatar />
           </Card>
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       <Card title={t('table.title')}>
         <SkeletonRows rows={6} height={32} />
       </Card>
-    </div>
+    </Stack>
   );
 }
 
@@ -127,9 +128,9 @@ function Charts({ place, change, onStep, nodes, tabs }: ResultsProps) {
   if (lead === undefined && first !== undefined && first.error.status !== 404 && !loading)
     return (
       <>
-        <div className={styles['blank']}>
+        <Stack justify="center" className={styles['blank']}>
           <ErrorState title={t('failed.title')} body={problems.text(first.error)} onRetry={retry} />
-        </div>
+        </Stack>
         <Organization nodes={nodes} change={change} />
       </>
     );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SeriesMark } from '../../../components/charts/SeriesMark';
 import { Withheld } from '../../../components/data/Withheld';
+import { Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { isPartial } from '../../../lib/coverage';
 import { cx } from '../../../lib/cx';
@@ -42,16 +43,31 @@ function Row({ one, off, onToggle, onPoint }: { readonly one: ChartSeries; reado
         <SeriesMark kind={kind} label={label} color={color} marker={marker} />
       </button>
       {percent !== null && (
-        <span
-          className={cx(styles['share'], isPartial(share) && styles['low'])}
+        <Text
+          tone="faint"
+          size={12}
+          numeric
+          nowrap
+          rigid
+          className={cx(isPartial(share) && styles['low'])}
           title={common('coverage.percent', { percent })}
         >
           {percent}
-        </span>
+        </Text>
       )}
-      <b className={styles['value']}>
+      <Text
+        as="b"
+        weight="semi"
+        tone="strong"
+        textAlign="right"
+        size={12}
+        numeric
+        nowrap
+        rigid
+        className={styles['value']}
+      >
         {withheld ? <Withheld reason={withheld} /> : index === null ? charts('no_value') : format.value(index)}
-      </b>
+      </Text>
     </li>
   );
 }

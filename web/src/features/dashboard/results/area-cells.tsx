@@ -97,7 +97,7 @@ export function Stage({
   return <StagePips level={stage} levels={levelsOf(assessment)} name={said} />;
 }
 
-/** How many of the expected answers are in; where they are withheld, neither is told. */
+/** How many of the expected answers arrived; neither number shows where they are withheld. */
 export function Covered({ of, part }: { readonly of: Assessment; readonly part: AssessedArea | AssessedObjective }) {
   if (isWithheld(of) || part.withheld) return null;
   return <CoverageRing part={part.coverage.answered} whole={part.coverage.expected} />;

@@ -7,6 +7,7 @@ import { Switch } from '../../../components/controls/Switch';
 import { CoverageRing } from '../../../components/data/CoverageRing';
 import { Tag, ValueTag } from '../../../components/data/Tag';
 import { Tooltip } from '../../../components/hints/Tooltip';
+import { Cell, Text } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import { seriesLook } from '../../../lib/series';
 import { cardName } from '../model/org-tree';
@@ -87,11 +88,11 @@ function TemplateActions(props: CardRowViewProps) {
 function Template(props: CardRowViewProps) {
   const [, , held] = useCardTexts(props.now).template(props.card);
   return (
-    <div className={styles['second']}>
+    <Text as="div" size={12} tone="faint" nowrap mt={2} className={styles['second']}>
       <span>{held}</span>
-      <span className={styles['grow']} />
+      <Cell as="span" grow />
       <TemplateActions {...props} />
-    </div>
+    </Text>
   );
 }
 
@@ -99,13 +100,13 @@ function Applied(props: CardRowViewProps) {
   const { t } = useTranslation('dashboard');
   const { card, now } = props;
   return (
-    <div className={styles['second']}>
+    <Text as="div" size={12} tone="faint" nowrap mt={2} className={styles['second']}>
       <Answered card={card} now={now} />
       <DueTag card={card} now={now} />
       {card.stale && <Tag tone="warning">{t('card.stale')}</Tag>}
-      <span className={styles['grow']} />
+      <Cell as="span" grow />
       <DetailsButton {...props} />
-    </div>
+    </Text>
   );
 }
 
@@ -123,7 +124,9 @@ export function CardRowView(props: CardRowViewProps) {
     >
       <div className={styles['first']}>
         <Tooltip label={name}>
-          <span className={styles['cardName']}>{name}</span>
+          <Text size={13} weight="medium" cut grow shrink>
+            {name}
+          </Text>
         </Tooltip>
         {isTemplate ? (
           <>

@@ -3,6 +3,7 @@ import { GripVertical } from 'lucide-react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '../../../components/layout/primitives';
 import { countBranch } from '../../../kit/branch';
 import styles from './Tree.module.css';
 
@@ -22,13 +23,17 @@ export function DragGhost({ node, ghost }: DragGhostProps) {
     ...(applied.length > 0 ? [t('tree.comes.assessments', { count: applied.length })] : []),
   ];
   return createPortal(
-    <div ref={ghost} className={styles['ghost']} data-raised aria-hidden="true">
+    <Row ref={ghost} gap={8} className={styles['ghost']} data-raised aria-hidden="true">
       <GripVertical />
       <span className={styles['text']}>
-        <span className={styles['name']}>{node.name}</span>
-        <span className={styles['type']}>{comes.join(' · ')}</span>
+        <Text size={13} weight="medium" cut block className={styles['name']}>
+          {node.name}
+        </Text>
+        <Text size={12} tone="faint" numeric cut block className={styles['type']}>
+          {comes.join(' · ')}
+        </Text>
       </span>
-    </div>,
+    </Row>,
     document.body,
   );
 }

@@ -44,7 +44,7 @@ function useCopyLink() {
     const address = `${window.location.origin}${shownNodePath(nodeId)}`;
     void navigator.clipboard.writeText(address).then(
       () => toast.success(t('tree.link_copied')),
-      // The browser forbids it: the address is there to be copied by hand.
+      // The browser forbids it: show the address, to be copied by hand.
       () => toast.info(t('tree.link'), { body: address }),
     );
   };

@@ -2,6 +2,7 @@ import type { Node } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/data/Avatar';
 import { Tag } from '../../../components/data/Tag';
+import { Cell, Text } from '../../../components/layout/primitives';
 import { InvitationActions } from '../../../kit/InvitationActions';
 import { useInvitations } from '../../../kit/use-invitations';
 import { allows } from '../../../lib/may';
@@ -27,15 +28,17 @@ function Names({ node, people, focusable }: Pick<NodeMoreProps, 'node' | 'people
       {people.map(({ id, name, avatarUrl, isInvited }) => (
         <li key={id}>
           <Avatar id={id} name={name} src={avatarUrl} size="sm" />
-          <span className={styles['member']}>{name}</span>
+          <Text cut shrink>
+            {name}
+          </Text>
           {isInvited && (
             <>
               <span className={styles['tag']}>
                 <Tag tone="line">{kit('invitation.tag')}</Tag>
               </span>
-              <span className={styles['invitation']}>
+              <Cell as="span" push className={styles['invitation']}>
                 <InvitationActions invited={invitations.get(id)} tabIndex={focusable ? 0 : -1} />
-              </span>
+              </Cell>
             </>
           )}
         </li>
@@ -49,10 +52,10 @@ export function NodeMore({ node, people, names, description, focusable }: NodeMo
   const { t } = useTranslation('dashboard');
   if (!names && !description) return null;
   return (
-    <div className={styles['more']}>
+    <Text as="div" size={12} tone="muted" className={styles['more']}>
       {description && <p className={styles['description']}>{node.description}</p>}
       {names && people.length === 0 && <p className={styles['description']}>{t('tree.nobody')}</p>}
       {names && people.length > 0 && <Names node={node} people={people} focusable={focusable} />}
-    </div>
+    </Text>
   );
 }

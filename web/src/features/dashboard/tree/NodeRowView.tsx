@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { AvatarStack } from '../../../components/data/AvatarStack';
 import { Tag } from '../../../components/data/Tag';
+import { Row, Text } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import { countInvited, foundIn, type NodeRow, peopleOf } from '../model/org-tree';
 import { NodeMenu } from './NodeMenu';
@@ -37,12 +38,16 @@ export interface NodeRowViewProps extends NodeActions {
 function BranchToggle({ row, onToggle }: Pick<NodeRowViewProps, 'row' | 'onToggle'>) {
   const { t } = useTranslation('dashboard');
   const { name } = row.node;
-  if (row.branch === 'none') return <span className={styles['twig']} />;
+  if (row.branch === 'none') return <Row as="span" inline justify="center" tone="faint" className={styles['twig']} />;
   const open = row.branch === 'open';
   return (
-    <button
+    <Row
       type="button"
       tabIndex={-1}
+      as="button"
+      inline
+      justify="center"
+      tone="faint"
       className={styles['twig']}
       aria-label={open ? t('tree.toggle_close', { name }) : t('tree.toggle_open', { name })}
       onClick={(event) => {
@@ -51,7 +56,7 @@ function BranchToggle({ row, onToggle }: Pick<NodeRowViewProps, 'row' | 'onToggl
       }}
     >
       {open ? <ChevronDown /> : <ChevronRight />}
-    </button>
+    </Row>
   );
 }
 
@@ -137,12 +142,26 @@ function Name({ row, search }: Pick<NodeRowViewProps, 'row' | 'search'>) {
 function DropNote({ drop }: { readonly drop: DropState }) {
   const { t } = useTranslation('dashboard');
   const { t: tree } = useTranslation('tree');
-  if (drop === 'source') return <span className={styles['dropNote']}>{t('tree.from_here')}</span>;
+  if (drop === 'source')
+    return (
+      <Row as="span" inline gap={4} size={12} tone="faint" nowrap className={styles['dropNote']}>
+        {t('tree.from_here')}
+      </Row>
+    );
   return (
-    <span className={styles['dropNote']} data-drop={drop === 'target' ? 'target' : 'refused'}>
+    <Row
+      as="span"
+      inline
+      gap={4}
+      size={12}
+      tone="faint"
+      nowrap
+      className={styles['dropNote']}
+      data-drop={drop === 'target' ? 'target' : 'refused'}
+    >
       {drop === 'target' ? <FolderInput aria-hidden="true" /> : <Ban aria-hidden="true" />}
       {drop === 'target' ? t('tree.moves_here') : tree(`move.reasons.${drop}`)}
-    </span>
+    </Row>
   );
 }
 
@@ -190,15 +209,15 @@ export function NodeRowView(props: NodeRowViewProps) {
       >
         <BranchToggle row={row} onToggle={onToggle} />
         <span className={styles['text']}>
-          <span className={styles['name']} title={node.name}>
+          <Text size={13} weight="medium" cut block className={styles['name']} title={node.name}>
             <Name row={row} search={search} />
-          </span>
-          <span className={styles['typeLine']}>
-            <span className={styles['type']}>
+          </Text>
+          <Row as="span" gap={6} shrink className={styles['typeLine']}>
+            <Text size={12} tone="faint" numeric cut block className={styles['type']}>
               {t('tree.type_people', { type: node.nodeType.name, count: node.nodeUsers.length })}
-            </span>
+            </Text>
             {invited > 0 && <Tag tone="line">{t('tree.invited', { count: invited })}</Tag>}
-          </span>
+          </Row>
         </span>
         <RowEnd {...props} />
       </div>

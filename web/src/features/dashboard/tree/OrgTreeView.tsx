@@ -2,10 +2,11 @@ import type { AssessmentCard, Node } from '@tidemark/contracts';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../../components/data/Kbd';
+import { Text } from '../../../components/layout/primitives';
 import { VirtualTree } from '../../../components/tree/VirtualTree';
 import { cx } from '../../../lib/cx';
 import { allows } from '../../../lib/may';
-import { toggled } from '../../../lib/sets';
+import { toggleId } from '../../../lib/sets';
 import type { NodeRow, OrgRow } from '../model/org-tree';
 import { CardRowView } from './CardRowView';
 import { DragGhost } from './DragGhost';
@@ -103,8 +104,8 @@ export function OrgTreeView(props: OrgTreeViewProps) {
         onMenu={(opened) => setMenu(opened ? row.key : null)}
         onToggle={() => tree.toggle(row)}
         onSelect={() => tree.change({ selected: row.key })}
-        onNames={() => tree.change({ named: toggled(tree.named, row.key) })}
-        onDescription={() => tree.change({ described: toggled(tree.described, row.key) })}
+        onNames={() => tree.change({ named: toggleId(tree.named, row.key) })}
+        onDescription={() => tree.change({ described: toggleId(tree.described, row.key) })}
         {...actionsOf(row.node)}
       />
     );
@@ -127,9 +128,9 @@ export function OrgTreeView(props: OrgTreeViewProps) {
       {moved && (
         <>
           <DragGhost node={moved} ghost={ghost} />
-          <p className={styles['dragFoot']}>
+          <Text as="p" size={12} tone="faint" className={styles['dragFoot']}>
             {t('tree.sorted_there')} <Kbd>Esc</Kbd> {t('tree.puts_back')}
-          </p>
+          </Text>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../components/layout/primitives';
 import type { TemplatesRow } from '../model/org-tree';
 import styles from './Tree.module.css';
 
@@ -7,9 +8,9 @@ import styles from './Tree.module.css';
 export function TemplatesRowView({ row, onToggle }: { readonly row: TemplatesRow; readonly onToggle: () => void }) {
   const { t } = useTranslation('dashboard');
   return (
-    <div role="none" className={styles['fold']} onClick={onToggle}>
+    <Row role="none" gap={6} size={12} tone="muted" className={styles['fold']} onClick={onToggle}>
       {row.branch === 'open' ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
       {t('card.templates', { count: row.count })}
-    </div>
+    </Row>
   );
 }

@@ -295,7 +295,7 @@ describe('the actions menu', () => {
     expect(handlers.onTrigger).toHaveBeenCalledWith('tracking');
   });
 
-  it('is there for an admin only where authorised [R6-011]', async () => {
+  it('is offered to an admin only where authorised [R6-011]', async () => {
     await showTree({
       ...actions(),
       role: 'admin',
@@ -351,7 +351,7 @@ describe('what is served', () => {
     expect(await screen.findByText('No nodes yet')).toBeTruthy();
   });
 
-  it('a failed template is said, with a way back', async () => {
+  it('shows that a template failed, with a way back', async () => {
     await showDashboard({
       path: '/dashboard?template=deployed',
       answers: { assessment: () => Promise.reject(refusal('not-allowed', 403)) },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { SearchField } from '../../../components/fields/SearchField';
+import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { OrgTreeView, type OrgTreeViewProps } from './OrgTreeView';
 import styles from './Tree.module.css';
 import type { OrgTree } from './use-org-tree';
@@ -19,7 +20,7 @@ export interface TreePanelProps extends Omit<OrgTreeViewProps, 'scroll'> {
 function Toolbar({ tree, onUntoggle }: Pick<TreePanelProps, 'tree' | 'onUntoggle'>) {
   const { t } = useTranslation('dashboard');
   return (
-    <div className={styles['tools']} role="toolbar" aria-label={t('tree.title')}>
+    <Row gap={2} rigid className={styles['tools']} role="toolbar" aria-label={t('tree.title')}>
       <IconButton
         size="sm"
         label={t('tree.charted')}
@@ -28,9 +29,9 @@ function Toolbar({ tree, onUntoggle }: Pick<TreePanelProps, 'tree' | 'onUntoggle
       >
         <Funnel />
       </IconButton>
-      <span className={styles['toolName']} aria-hidden="true">
+      <Text size={12} tone="muted" grow className={styles['toolName']} aria-hidden="true">
         {t('tree.charted_short')}
-      </span>
+      </Text>
       <IconButton size="sm" label={t('tree.untoggle')} onClick={onUntoggle}>
         <ToggleRight />
       </IconButton>
@@ -40,7 +41,7 @@ function Toolbar({ tree, onUntoggle }: Pick<TreePanelProps, 'tree' | 'onUntoggle
       <IconButton size="sm" label={t('tree.expand')} onClick={tree.expandAll}>
         <ChevronsUpDown />
       </IconButton>
-    </div>
+    </Row>
   );
 }
 
@@ -57,13 +58,15 @@ export function TreePanel({ tree, onUntoggle, onClose, state, ...view }: TreePan
   const { t } = useTranslation('dashboard');
   const scroll = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles['panel']}>
-      <div className={styles['head']}>
-        <h2 className={styles['title']}>{t('tree.title')}</h2>
+    <Stack grow className={styles['panel']}>
+      <Row gap={4} rigid className={styles['head']}>
+        <Text as="h2" size={13} weight="semi" grow>
+          {t('tree.title')}
+        </Text>
         <IconButton label={t('tree.close')} onClick={onClose}>
           <PanelLeftClose />
         </IconButton>
-      </div>
+      </Row>
       <div className={styles['search']}>
         <SearchField
           label={t('tree.search')}
@@ -78,6 +81,6 @@ export function TreePanel({ tree, onUntoggle, onClose, state, ...view }: TreePan
         {state ??
           (tree.rows.length === 0 ? <Nothing tree={tree} /> : <OrgTreeView {...view} tree={tree} scroll={scroll} />)}
       </div>
-    </div>
+    </Stack>
   );
 }

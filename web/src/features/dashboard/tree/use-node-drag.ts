@@ -17,7 +17,7 @@ export interface NodeDrag extends Pick<RowDrag, 'ghost' | 'field' | 'onPointerDo
   readonly stateOf: (node: Node) => DropState | null;
 }
 
-/** Moves nodes by dragging their rows; a card stands for its node. What cannot be is said before it is dropped. */
+/** Moves nodes by dragging their rows; a card stands for its node. Shows an impossible move before the drop. */
 export function useNodeDrag(
   tree: OrgTree,
   scroll: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import type { Node } from '@tidemark/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../../hooks/useFormat';
 import { allOf, pathTo } from '../../../kit/branch';
-import { type IdSet, toggled, without } from '../../../lib/sets';
+import { type IdSet, toggleId, without } from '../../../lib/sets';
 import { branchIds, countNamed, orderOf, orgRows, type OrgRow } from '../model/org-tree';
 
 /** So long a node that was led to is marked, milliseconds. */
@@ -83,7 +83,7 @@ export function useOrgTree(nodes: readonly Node[], charted: IdSet, memory: Retur
     total: useMemo(() => allOf(nodes).length, [nodes]),
     found: useMemo(() => countNamed(nodes, search), [nodes, search]),
     toggle: ({ kind, key }) =>
-      change(kind === 'templates' ? { unfolded: toggled(unfolded, key) } : { collapsed: toggled(collapsed, key) }),
+      change(kind === 'templates' ? { unfolded: toggleId(unfolded, key) } : { collapsed: toggleId(collapsed, key) }),
     collapseAll: () => change({ collapsed: new Set(branchIds(nodes)) }),
     expandAll: () => change({ collapsed: new Set() }),
     show: (nodeId) => {

@@ -6,8 +6,8 @@ import { cardName, countInvited, type OrgRow } from '../model/org-tree';
 import { useCardTexts } from './use-card-texts';
 
 /**
- * What a row is called to those who do not see it: its name, its value and its state, as they stand in it. Level and
- * whether a branch is open are told by the tree itself.
+ * The accessible name of a row: its name, its value and its state. The tree itself announces the level and whether a
+ * branch is open.
  */
 export function useRowName(now: Date, slotOf: (id: string) => number | null): (row: OrgRow) => string {
   const { t } = useTranslation('dashboard');

@@ -2,7 +2,7 @@ import type { Assessment } from '@tidemark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useAnswer } from '../../../kit/use-answer';
-import { joined } from '../../../kit/joined';
+import { joinQueries } from '../../../kit/join-queries';
 import { useApi } from '../../../lib/api/ApiProvider';
 import { apiQuery } from '../../../lib/api/hooks';
 import type { Answer } from '../../../lib/api/types';
@@ -13,7 +13,7 @@ import { editorQueries } from '../queries';
 export function useDraftAnswer(templateId: string) {
   const template = useAnswer(editorQueries.template(templateId));
   const completion = useAnswer(editorQueries.completion(templateId));
-  return joined({ template, completion });
+  return joinQueries({ template, completion });
 }
 
 export interface DraftCache {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { IconButton } from '../../../components/controls/IconButton';
 import { Card } from '../../../components/layout/Card';
+import { Grid } from '../../../components/layout/primitives';
 import { allows } from '../../../lib/may';
 import type { Draft } from '../draft/draft';
 import type { EditorPlace } from '../place';
@@ -11,7 +12,7 @@ import { type EditorFault, namesIn } from './faults';
 import styles from './Faults.module.css';
 import { useDeploy } from './use-deploy';
 
-/** More lines than these are counted: whoever mends them sees the next. */
+/** Shows this number of lines and counts the rest: repaired faults make room for them. */
 const SHOWN = 60;
 
 interface FaultsProps {
@@ -26,10 +27,10 @@ function FaultLine({ fault, goTo }: { readonly fault: EditorFault } & Pick<Fault
   const { kind, place } = fault;
   return (
     <li>
-      <button type="button" className={styles['line']} onClick={() => goTo(place)}>
+      <Grid type="button" as="button" gap={2} tone="primary" className={styles['line']} onClick={() => goTo(place)}>
         <span>{t(`faults.${kind}`, namesIn(fault))}</span>
         <span className={styles['step']}>{t(`frame.step.${place.step ?? 'levels'}`)}</span>
-      </button>
+      </Grid>
     </li>
   );
 }
@@ -66,7 +67,7 @@ export function Faults({ draft, faults, goTo, onClose }: FaultsProps) {
           <p className={styles['none']}>{t('faults.more', { count: faults.length - SHOWN })}</p>
         )}
         {allows(draft.template, 'change') && (
-          <div className={styles['deploy']}>
+          <Grid gap={8} className={styles['deploy']}>
             <Button
               kind="primary"
               grow
@@ -78,7 +79,7 @@ export function Faults({ draft, faults, goTo, onClose }: FaultsProps) {
               {t('faults.deploy')}
             </Button>
             <p>{t('faults.fixed')}</p>
-          </div>
+          </Grid>
         )}
       </Card>
     </aside>

@@ -1,7 +1,7 @@
 import type { Draft, DraftLevel, DraftObjective } from '../draft/draft';
 import type { EditorPlace } from '../place';
 
-/** One thing that stops the deployment, and where it is mended. */
+/** One fault that blocks the deployment, and where to repair it. */
 export interface EditorFault {
   readonly key: string;
   readonly kind: 'level' | 'levels' | 'areas' | 'objectives' | 'description' | 'choice';
@@ -29,7 +29,7 @@ const whole: Readonly<Record<string, Omit<EditorFault, 'key'>>> = {
 const pairs = { 'description-missing': 'description', 'choice-missing': 'choice' } as const;
 const isPair = (code: string): code is keyof typeof pairs => code in pairs;
 
-/** What the server says is missing, with the places of the editor where each is mended. */
+/** The faults that the server reports, with the place of the editor to repair each. */
 export function faultsOf({ completion, areas, levels }: Draft): readonly EditorFault[] {
   const objectives = new Map(areas.flatMap((area) => area.objectives).map((one) => [one.id, one]));
   const byId = new Map(levels.map((level) => [level.id, level]));

@@ -3,6 +3,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/fields/TextField';
+import { Cell, Grid, Row } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import { FieldState } from '../saving/FieldState';
 import { isWhole, type LevelRow, type LevelText } from './level-rows';
@@ -19,17 +20,17 @@ function State({ row, text, saved }: { readonly row: LevelRow; readonly text: Le
   const { t } = useTranslation('editor');
   if (saved && row.level !== undefined)
     return (
-      <span className={cx(styles['state'], styles['saved'])}>
+      <Row as="span" inline gap={6} className={cx(styles['state'], styles['saved'])}>
         <Check size={14} aria-hidden="true" />
         {t('levels.saved')}
-      </span>
+      </Row>
     );
   if (isWhole(text)) return null;
   return (
-    <span className={cx(styles['state'], styles['open'])}>
+    <Row as="span" inline gap={6} className={cx(styles['state'], styles['open'])}>
       <TriangleAlert size={14} aria-hidden="true" />
       {t(text.name.trim() === '' ? 'levels.needs_name' : 'levels.needs_description')}
-    </span>
+    </Row>
   );
 }
 
@@ -41,14 +42,21 @@ export function LevelRowFields({ templateId, row, locked }: LevelRowFieldsProps)
   const { position } = row;
   const set = (changes: Partial<LevelText>) => field.change({ ...value, ...changes } as LevelText);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // From one text of the row to the other it is saved too, once both are there.
+    // Moving from one text of the row to the other saves too, once both are filled.
     if (!currentTarget.contains(relatedTarget) || isWhole(value)) field.flush();
   };
   return (
     <li className={styles['row']} data-level={position} onBlur={onBlur}>
-      <span className={cx(styles['number'], !isWhole(value) && styles['lacking'])} aria-hidden="true">
+      <Grid
+        as="span"
+        center
+        weight="semi"
+        tone="muted"
+        className={cx(styles['number'], !isWhole(value) && styles['lacking'])}
+        aria-hidden="true"
+      >
         {position}
-      </span>
+      </Grid>
       <TextField
         label={t('levels.name', { position })}
         hideLabel
@@ -66,14 +74,14 @@ export function LevelRowFields({ templateId, row, locked }: LevelRowFieldsProps)
         readOnly={locked}
         onChange={(description) => set({ description })}
       />
-      <span className={styles['end']} aria-live="polite">
+      <Cell as="span" shrink aria-live="polite">
         {!locked && (state === 'saved' || state === 'pending') ? (
           <State row={row} text={value} saved={state === 'saved'} />
         ) : null}
         {state !== 'pending' && (
           <FieldState field={field} shown={({ name, description }) => `${name}: ${description}`} />
         )}
-      </span>
+      </Cell>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Slider } from '../../../components/controls/Slider';
 import { Card } from '../../../components/layout/Card';
 import { PageHead } from '../../../components/layout/PageHead';
+import { Grid, Row } from '../../../components/layout/primitives';
 import type { StepProps } from '../draft/draft';
 import { MOST_LEVELS } from './level-rows';
 import { LevelRowFields } from './LevelRowFields';
@@ -25,11 +26,11 @@ export function LevelsStep({ draft, locked, levels }: StepProps & { readonly lev
   const onKeyDown = useTypedNumber(MOST_LEVELS, set);
   const objectives = draft.areas.reduce((sum, area) => sum + area.objectives.length, 0);
   return (
-    <div className={styles['page']}>
+    <Grid gap={12} className={styles['page']}>
       <PageHead title={t('levels.title')} sub={t('levels.sub')} />
       <ProfileFields template={draft.template} locked={locked} />
       <Card title={t('levels.levels')} meta={t('levels.lowest_first')} ruled padded>
-        <div className={styles['count']}>
+        <Grid gap={24} align="start" className={styles['count']}>
           <div className={styles['words']}>
             <p>
               {t('levels.number')} <b>{enabled}</b>
@@ -38,7 +39,7 @@ export function LevelsStep({ draft, locked, levels }: StepProps & { readonly lev
               {enabled === 0 || objectives === 0 ? t('levels.none') : t('levels.costs', { count: objectives })}
             </p>
           </div>
-          <div className={styles['scale']}>
+          <Grid gap={4}>
             <Slider
               label={t('levels.number')}
               min={0}
@@ -48,26 +49,33 @@ export function LevelsStep({ draft, locked, levels }: StepProps & { readonly lev
               onChange={set}
               onKeyDown={onKeyDown}
             />
-            <span className={styles['marks']} aria-hidden="true">
+            <Row
+              as="span"
+              align="stretch"
+              justify="between"
+              tone="faint"
+              className={styles['marks']}
+              aria-hidden="true"
+            >
               {every.map((count) => (
                 <span key={count} data-on={count === enabled || undefined}>
                   {count}
                 </span>
               ))}
-            </span>
-          </div>
-        </div>
+            </Row>
+          </Grid>
+        </Grid>
         {enabled > 0 && (
           <>
             <div className={styles['heads']} aria-hidden="true">
               <span>{t('levels.head_name')}</span>
               <span>{t('levels.head_description')}</span>
             </div>
-            <ol className={styles['rows']}>
+            <Grid as="ol" gap={8} className={styles['rows']}>
               {levels.rows.map((row) => (
                 <LevelRowFields key={row.position} templateId={draft.template.id} row={row} locked={locked} />
               ))}
-            </ol>
+            </Grid>
             {!locked && enabled < MOST_LEVELS && (
               <p className={styles['off']}>
                 {t('levels.off', { from: enabled + 1, to: MOST_LEVELS, count: MOST_LEVELS - enabled })}
@@ -76,6 +84,6 @@ export function LevelsStep({ draft, locked, levels }: StepProps & { readonly lev
           </>
         )}
       </Card>
-    </div>
+    </Grid>
   );
 }

@@ -2,11 +2,12 @@ import { type Assessment, limits } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/fields/TextField';
 import { Card } from '../../../components/layout/Card';
+import { Grid } from '../../../components/layout/primitives';
 import { useApiMutation } from '../../../lib/api/hooks';
 import { withHead } from '../draft/patches';
 import { useDraftCache } from '../draft/use-draft';
 import { FieldState } from '../saving/FieldState';
-import { useSaidSend } from '../use-said-send';
+import { useSendWithToast } from '../use-send-with-toast';
 import { useSavedField } from '../saving/use-saved-field';
 import styles from './Levels.module.css';
 
@@ -14,7 +15,7 @@ import styles from './Levels.module.css';
 function useHeadField(template: Assessment, name: 'shortName' | 'description') {
   const cache = useDraftCache(template.id);
   const { mutateAsync } = useApiMutation('changeAssessment');
-  const said = useSaidSend<string>('assessmentError');
+  const said = useSendWithToast<string>('assessmentError');
   return useSavedField({
     key: `template:${template.id}/${name}`,
     stored: template[name],
@@ -43,7 +44,7 @@ export function ProfileFields({ template, locked }: ProfileFieldsProps) {
   const description = useHeadField(template, 'description');
   return (
     <Card padded>
-      <div className={styles['profile']}>
+      <Grid gap={16} className={styles['profile']}>
         <div>
           <TextField
             label={t('levels.short_name')}
@@ -68,7 +69,7 @@ export function ProfileFields({ template, locked }: ProfileFieldsProps) {
           />
           <FieldState field={description} />
         </div>
-      </div>
+      </Grid>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { withLevel } from '../draft/patches';
 import { useDraftCache } from '../draft/use-draft';
 import { type SavedField, useSavedField } from '../saving/use-saved-field';
 import { useApiMutation } from '../../../lib/api/hooks';
-import { useSaidSend } from '../use-said-send';
+import { useSendWithToast } from '../use-send-with-toast';
 import { isWhole, type LevelRow, levelText, type LevelText, rowKey } from './level-rows';
 
 const blank: LevelText = { name: '', description: '' };
@@ -12,7 +12,7 @@ export function useLevelField(templateId: string, { position, level }: LevelRow)
   const cache = useDraftCache(templateId);
   const create = useApiMutation('createLevel');
   const change = useApiMutation('changeLevel');
-  const said = useSaidSend<LevelText>('assessmentError');
+  const said = useSendWithToast<LevelText>('assessmentError');
   return useSavedField<LevelText>({
     key: rowKey(position),
     stored: level ? levelText(level) : blank,

@@ -13,7 +13,7 @@ export interface Gates {
 }
 
 interface Context {
-  /** Where it is begun. */
+  /** The step where the wizard starts. */
   readonly first: EditorStep;
   readonly gates: Gates;
 }

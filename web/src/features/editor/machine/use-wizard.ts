@@ -6,7 +6,7 @@ import type { LevelRows } from '../levels/use-level-rows';
 import { type EditorStep, editorSteps, useEditorPlace } from '../place';
 import { type Gates, isOpen, wizardMachine } from './machine';
 
-/** Where a template is begun or gone on with: the first step that is not finished. */
+/** The step where a template starts or continues: the first unfinished one. */
 const firstOf = ({ template }: Draft): EditorStep => editorSteps[template.step - 1] ?? 'levels';
 
 const gatesOf = ({ completion }: Draft, { rows, saved }: LevelRows): Gates => ({

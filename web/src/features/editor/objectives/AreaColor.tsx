@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Grid } from '../../../components/layout/primitives';
 import { areaColor } from '../../../lib/areas';
 import type { DraftArea } from '../draft/draft';
 import styles from './AreaColor.module.css';
@@ -33,8 +34,11 @@ export function AreaColor({ area, locked, tabIndex, actions }: AreaColorProps) {
       transitionProps={{ duration: 140 }}
     >
       <Popover.Target>
-        <button
+        <Grid
           type="button"
+          as="button"
+          center
+          rigid
           className={styles['button']}
           tabIndex={tabIndex}
           aria-label={label}
@@ -42,7 +46,7 @@ export function AreaColor({ area, locked, tabIndex, actions }: AreaColorProps) {
           onClick={() => setOpened(!opened)}
         >
           {square}
-        </button>
+        </Grid>
       </Popover.Target>
       <Popover.Dropdown className={styles['dropdown'] ?? ''} aria-label={label} data-raised>
         {opened && (

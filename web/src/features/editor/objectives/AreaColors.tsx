@@ -2,6 +2,7 @@ import { areaPalette } from '@tidemark/contracts';
 import { Check } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Grid, Row, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { areaColor } from '../../../lib/areas';
 import { cx } from '../../../lib/cx';
@@ -37,14 +38,18 @@ export function AreaColors({ value, onChange, others }: AreaColorsProps) {
   };
   return (
     <fieldset className={styles['colors']}>
-      <legend className={styles['legend']}>{t('objectives.area.color')}</legend>
-      <div className={styles['row']}>
+      <Text as="legend" size={13} weight="medium" tone="strong">
+        {t('objectives.area.color')}
+      </Text>
+      <Row gap={6} align="stretch" wrap mt={8} className={styles['row']}>
         {areaPalette.map((color, index) => {
           const chosen = same(color, value);
           const used = others.some((area) => same(area.color, color));
           return (
-            <label
+            <Grid
               key={color}
+              as="label"
+              center
               className={cx(styles['color'], chosen && styles['chosen'])}
               style={{ '--color': areaColor(color) } as CSSProperties}
               title={nameOf(color, index)}
@@ -58,11 +63,13 @@ export function AreaColors({ value, onChange, others }: AreaColorsProps) {
                 onChange={() => onChange(color)}
               />
               {chosen ? <Check aria-hidden="true" /> : used && <i className={styles['used']} />}
-            </label>
+            </Grid>
           );
         })}
-      </div>
-      <p className={styles['help']}>{t('objectives.area.color_used')}</p>
+      </Row>
+      <Text as="p" size={11} tone="faint" className={styles['help']}>
+        {t('objectives.area.color_used')}
+      </Text>
     </fieldset>
   );
 }

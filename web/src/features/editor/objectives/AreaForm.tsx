@@ -31,7 +31,7 @@ function useLabels() {
 
 interface FieldsProps {
   readonly form: ApiForm<AreaValues>;
-  /** It was tried to save it: what it cannot be without is said at its field. */
+  /** The user tried to save: missing fields show it. */
   readonly told: boolean;
   readonly others: readonly DraftArea[];
 }

@@ -3,6 +3,7 @@ import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { IconButton } from '../../../components/controls/IconButton';
+import { Row, Text } from '../../../components/layout/primitives';
 import type { DraftArea, DraftLevel } from '../draft/draft';
 import { AreaColor } from './AreaColor';
 import { Described } from './Described';
@@ -27,7 +28,7 @@ export interface AreaRowProps {
   /** Where something that is dragged would go. */
   readonly drop: 'above' | 'below' | undefined;
   readonly actions: GridActions;
-  readonly measure: Ref<HTMLDivElement>;
+  readonly measure: Ref<HTMLDivElement> | undefined;
 }
 
 function Tools({ area, open, current, actions }: AreaRowProps) {
@@ -36,7 +37,7 @@ function Tools({ area, open, current, actions }: AreaRowProps) {
   return (
     <>
       {open && (
-        <span className={styles['add']}>
+        <Row as="span" inline align="stretch">
           <Button
             kind="quiet"
             size="sm"
@@ -47,7 +48,7 @@ function Tools({ area, open, current, actions }: AreaRowProps) {
           >
             {t('objectives.objective.add')}
           </Button>
-        </span>
+        </Row>
       )}
       <RowMenu
         label={t('objectives.area.actions', { name: area.name })}
@@ -63,7 +64,7 @@ function Tools({ area, open, current, actions }: AreaRowProps) {
 function Name({ area, open, locked, current, actions }: AreaRowProps) {
   const { t } = useTranslation('editor');
   return (
-    <span className={styles['areaName']}>
+    <Row as="span" gap={6} shrink className={styles['areaName']}>
       {!locked && <GripVertical className={styles['grip']} data-grip aria-hidden="true" />}
       <IconButton
         tooltip={false}
@@ -76,13 +77,15 @@ function Name({ area, open, locked, current, actions }: AreaRowProps) {
         {open ? <ChevronDown /> : <ChevronRight />}
       </IconButton>
       <AreaColor area={area} locked={locked} tabIndex={current ? 0 : -1} actions={actions} />
-      <b className={styles['strong']}>{area.name}</b>
+      <Text as="b" weight="semi" breaks>
+        {area.name}
+      </Text>
       <span className={styles['quiet']}>
         {area.objectives.length === 0
           ? t('objectives.area.none')
           : t('objectives.objectives', { count: area.objectives.length })}
       </span>
-    </span>
+    </Row>
   );
 }
 
@@ -103,20 +106,22 @@ export const AreaRow = memo(function AreaRow(props: AreaRowProps) {
       style={start === null ? undefined : { position: 'absolute', top: start, left: 0, right: 0 }}
       className={styles['row']}
     >
-      <div
+      <Row
         role="gridcell"
         aria-colindex={1}
         aria-colspan={levels.length + 1}
         data-cell={cellName(key, 0)}
         tabIndex={current ? 0 : -1}
+        gap={8}
+        size={13}
         className={styles['area']}
       >
         <Name {...props} />
-        <span className={styles['areaTools']}>
+        <Row as="span" gap={8} className={styles['areaTools']}>
           {area.objectives.length > 0 && <Described wide name={area.name} count={countArea(area, levels)} />}
           {!locked && <Tools {...props} />}
-        </span>
-      </div>
+        </Row>
+      </Row>
     </div>
   );
 });

@@ -100,7 +100,7 @@ describe('an area', () => {
     expect(focused()).toBe('area:ops|0');
   });
 
-  test('with objectives is not deleted, and the way out is said; an empty one comes back with Undo', async () => {
+  test('with objectives is not deleted, and the message names the way out; an empty one comes back with Undo', async () => {
     const { user, api, now } = await open(aTemplate({ areas: [...twoAreas(), anArea('bare', 'Bare', '#307372', [])] }));
     focus(cell('Flow'));
     await keys(user, '{Delete}');
@@ -138,7 +138,7 @@ describe('what is typed in a form', () => {
     await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('Security'));
   });
 
-  test('of an objective that is there stands in it again, and only what was typed', async () => {
+  test('of an existing objective reappears in its form, with the typed fields only', async () => {
     const { user, unmount } = await open(undefined, {}, '&objective=trunk');
     await waitFor(() => expect(focused()).toBe('objective:trunk|0'));
     await keys(user, '{Enter}');

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import type { DraftLevel, DraftObjective } from '../draft/draft';
 import styles from './Cell.module.css';
@@ -35,9 +36,17 @@ const placeOf = ({ objective, column, current }: Shown) => ({
 function AbsentCell(props: Shown) {
   const { t } = useTranslation('editor');
   return (
-    <div {...placeOf(props)} className={cx(styles['cell'], styles['absent'])}>
+    <Stack
+      {...placeOf(props)}
+      gap={4}
+      size={12}
+      tone="muted"
+      breaks
+      shrink
+      className={cx(styles['cell'], styles['absent'])}
+    >
       <span>{t('objectives.cell.absent', { position: props.level.position })}</span>
-    </div>
+    </Stack>
   );
 }
 
@@ -45,10 +54,10 @@ function Missing({ level, locked }: Shown) {
   const { t } = useTranslation('editor');
   if (locked) return <span className={styles['text']}>{t('objectives.cell.empty')}</span>;
   return (
-    <span className={styles['missing']}>
+    <Row as="span" gap={4} justify="center" tone="faint" textAlign="center" grow className={styles['missing']}>
       <Plus aria-hidden="true" />
       {t('objectives.cell.describe', { level: level.name })}
-    </span>
+    </Row>
   );
 }
 
@@ -65,9 +74,14 @@ function WrittenCell(props: CellProps) {
     side();
   };
   return (
-    <div
+    <Stack
       {...placeOf(props)}
       aria-readonly={locked || undefined}
+      gap={4}
+      size={12}
+      tone="muted"
+      breaks
+      shrink
       className={cx(
         styles['cell'],
         !locked && styles['editable'],
@@ -91,11 +105,11 @@ function WrittenCell(props: CellProps) {
       )}
       {isConflict && <CellConflict field={field} />}
       <CellState field={field} shown={touched} />
-    </div>
+    </Stack>
   );
 }
 
-/** What an objective means at a level: read, written in place, saved by itself. */
+/** The description of an objective at a level: read, edited in place, saved automatically. */
 export const Cell = memo(function Cell(props: CellProps) {
   const isAbsent = props.objective.absentLevels.includes(props.level.position);
   return isAbsent ? <AbsentCell {...props} /> : <WrittenCell {...props} />;

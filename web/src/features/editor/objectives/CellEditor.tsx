@@ -8,7 +8,7 @@ import type { AfterEdit } from './use-grid';
 export interface CellEditorProps {
   readonly field: SavedField;
   readonly label: string;
-  /** Typing on a cell began it: what is typed replaces what is there. */
+  /** Typing on a cell opened the editor: the typed text replaces the stored one. */
   readonly replaces: boolean;
   readonly onDone: (then: AfterEdit) => void;
 }
@@ -26,7 +26,7 @@ function breakLine(box: HTMLTextAreaElement, change: (text: string) => void): vo
   requestAnimationFrame(() => box.setSelectionRange(from + 1, from + 1));
 }
 
-/** The text of a cell while it is written. What is typed is saved by itself; Escape brings back what was here. */
+/** The text of a cell while it is edited. It is saved automatically; Escape restores the former text. */
 export function CellEditor({ field, label, replaces, onDone }: CellEditorProps) {
   const [before] = useState(field.value);
   const [fresh, setFresh] = useState(replaces);

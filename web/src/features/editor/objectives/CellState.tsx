@@ -1,5 +1,6 @@
 import { Check, CircleAlert, CloudOff, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Grid, Row } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import type { SavedField } from '../saving/use-saved-field';
 import styles from './Cell.module.css';
@@ -25,16 +26,22 @@ export function CellState({ field, shown }: CellStateProps) {
   if (!shown || state === 'conflict') return null;
   if (state === 'refused')
     return (
-      <span className={styles['refused']} role="alert">
+      <Row as="span" gap={4} align="stretch" tone="danger" className={styles['refused']} role="alert">
         {icons.refused}
         <span>{t('objectives.cell.refused_why', { reason })}</span>
-      </span>
+      </Row>
     );
   const words = t(`objectives.cell.${state}`);
   return (
-    <span className={cx(styles['state'], state === 'saved' && styles['fades'])} title={words}>
+    <Grid
+      as="span"
+      center
+      tone="faint"
+      className={cx(styles['state'], state === 'saved' && styles['fades'])}
+      title={words}
+    >
       {icons[state]}
       <span className={styles['words']}>{words}</span>
-    </span>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../../components/data/ProgressBar';
+import { Row } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import type { Count } from './model/counts';
 import styles from './Grid.module.css';
@@ -17,7 +18,15 @@ export function Described({
   const { t } = useTranslation('editor');
   const { done, total } = count;
   return (
-    <span className={cx(styles['described'], wide && styles['wide'], total > 0 && done === total && styles['whole'])}>
+    <Row
+      as="span"
+      gap={8}
+      size={11}
+      tone="faint"
+      numeric
+      nowrap
+      className={cx(wide && styles['wide'], total > 0 && done === total && styles['whole'])}
+    >
       <span className={styles['bar']}>
         <ProgressBar
           success
@@ -26,7 +35,7 @@ export function Described({
           label={t('objectives.progress.of', { name, done, total, count: done })}
         />
       </span>
-      <span className={styles['words']}>{t('objectives.progress.count', { done, total })}</span>
-    </span>
+      <span>{t('objectives.progress.count', { done, total })}</span>
+    </Row>
   );
 }

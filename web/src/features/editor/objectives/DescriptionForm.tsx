@@ -2,6 +2,7 @@ import { limits } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { TextArea } from '../../../components/fields/TextArea';
+import { Stack } from '../../../components/layout/primitives';
 import { RoutePanel } from '../../../kit/RoutePanel';
 import type { DraftLevel, DraftObjective } from '../draft/draft';
 import { CellConflict } from './CellConflict';
@@ -15,7 +16,7 @@ export interface DescriptionFormProps {
   readonly onClose: () => void;
 }
 
-/** One level description on a phone. It is saved by itself like a cell, so closing loses nothing. */
+/** One level description on a phone. It is saved automatically like a cell, so closing loses nothing. */
 export function DescriptionForm({ objective, level, onClose }: DescriptionFormProps) {
   const { t } = useTranslation('editor');
   const { field, touched } = useDescription(objective, level);
@@ -32,7 +33,7 @@ export function DescriptionForm({ objective, level, onClose }: DescriptionFormPr
         </Button>
       )}
     >
-      <div className={styles['form']}>
+      <Stack gap={12} className={styles['form']}>
         <TextArea
           label={t('objectives.cell.name', words)}
           rows={6}
@@ -43,7 +44,7 @@ export function DescriptionForm({ objective, level, onClose }: DescriptionFormPr
         />
         {field.state === 'conflict' && <CellConflict field={field} />}
         <CellState field={field} shown={touched} />
-      </div>
+      </Stack>
     </RoutePanel>
   );
 }

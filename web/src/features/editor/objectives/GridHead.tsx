@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Grid, Row, Text } from '../../../components/layout/primitives';
 import type { DraftLevel } from '../draft/draft';
 import styles from './Grid.module.css';
 
@@ -14,21 +15,23 @@ export function GridHead({ levels, areas, objectives }: GridHeadProps) {
   return (
     <div role="rowgroup" className={styles['head']}>
       <div role="row" aria-rowindex={1} className={styles['row']}>
-        <div role="columnheader" aria-colindex={1} className={styles['corner']}>
+        <Row role="columnheader" aria-colindex={1} align="end" weight="medium" className={styles['corner']}>
           {t('objectives.holds', {
             areas: t('objectives.areas', { count: areas }),
             objectives: t('objectives.objectives', { count: objectives }),
           })}
-        </div>
+        </Row>
         {levels.map(({ id, name, description, position }, index) => (
           <div key={id} role="columnheader" aria-colindex={index + 2} className={styles['level']}>
-            <span className={styles['levelName']}>
-              <span className={styles['position']}>{position}</span>
+            <Row as="span" gap={8} size={13} weight="semi" tone="strong" breaks>
+              <Grid as="span" center tone="muted" numeric rigid className={styles['position']}>
+                {position}
+              </Grid>
               {name}
-            </span>
-            <span className={styles['levelNote']} title={description}>
+            </Row>
+            <Text cut block mt={2} title={description}>
               {description}
-            </span>
+            </Text>
           </div>
         ))}
       </div>

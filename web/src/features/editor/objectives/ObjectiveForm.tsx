@@ -8,10 +8,10 @@ import { Select } from '../../../components/fields/Select';
 import { TextArea } from '../../../components/fields/TextArea';
 import { TextField } from '../../../components/fields/TextField';
 import { unwritten, type WrittenReference, written } from '../../../components/fields/written-references';
+import { Stack } from '../../../components/layout/primitives';
 import { FormPanel } from '../../../kit/FormPanel';
 import { type ApiForm, useApiForm } from '../../../kit/use-api-form';
 import type { Draft, DraftLevel, DraftObjective } from '../draft/draft';
-import styles from './ObjectiveForm.module.css';
 import { useRefusalToast } from '../use-refusal-toast';
 import { useKeptForm } from './use-kept-form';
 
@@ -74,7 +74,7 @@ function AbsentLevels({ form, levels }: LevelsProps) {
   return (
     <Field label={label} optional error={error} help={t('objectives.objective.absent_help')} native={false}>
       {({ input, describedBy }) => (
-        <div role="group" aria-labelledby={labelId(input)} aria-describedby={describedBy} className={styles['levels']}>
+        <Stack role="group" aria-labelledby={labelId(input)} aria-describedby={describedBy} gap={6}>
           {levels.map(({ id, position, name }) => (
             <Checkbox
               key={id}
@@ -83,7 +83,7 @@ function AbsentLevels({ form, levels }: LevelsProps) {
               onChange={(absent) => set(position, absent)}
             />
           ))}
-        </div>
+        </Stack>
       )}
     </Field>
   );

@@ -1,6 +1,7 @@
 import { Ellipsis, GripVertical } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import type { DraftLevel, DraftObjective } from '../draft/draft';
 import { Cell } from './Cell';
@@ -26,27 +27,30 @@ export interface ObjectiveRowProps {
   readonly locked: boolean;
   readonly drop: 'above' | 'below' | undefined;
   readonly actions: GridActions;
-  readonly measure: Ref<HTMLDivElement>;
+  readonly measure: Ref<HTMLDivElement> | undefined;
 }
 
 function Head({ objective, levels, current, locked, actions }: ObjectiveRowProps) {
   const { t } = useTranslation('editor');
   const { shortName, name } = objective;
   return (
-    <div
+    <Row
       role="rowheader"
       aria-colindex={1}
       data-cell={cellName(objectiveKey(objective.id), 0)}
       tabIndex={current === 0 ? 0 : -1}
+      gap={6}
+      align="start"
+      shrink
       className={styles['name']}
     >
       {!locked && <GripVertical className={styles['grip']} data-grip aria-hidden="true" />}
-      <span className={styles['nameText']}>
-        <span className={styles['short']} title={name ?? undefined}>
+      <Stack as="span" gap={4} grow shrink>
+        <Text size={13} weight="medium" breaks title={name ?? undefined}>
           {shortName}
-        </span>
+        </Text>
         <Described name={shortName} count={countObjective(objective, levels)} />
-      </span>
+      </Stack>
       {!locked && (
         <RowMenu
           label={t('objectives.objective.actions', { name: shortName })}
@@ -56,7 +60,7 @@ function Head({ objective, levels, current, locked, actions }: ObjectiveRowProps
           <Ellipsis />
         </RowMenu>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type CSSProperties, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '../../../components/layout/primitives';
 import type { Draft } from '../draft/draft';
 import { AreaRow } from './AreaRow';
 import styles from './Grid.module.css';
@@ -56,12 +57,12 @@ interface LinesProps {
   readonly grid: Pick<Grid, 'at' | 'editing'>;
   readonly drop: { readonly key: string; readonly side: 'above' | 'below' } | null;
   readonly actions: GridActions;
-  readonly measure: (row: HTMLDivElement | null) => void;
+  readonly measure: ((row: HTMLDivElement | null) => void) | undefined;
 }
 
 function Lines({ draft, locked, drawn, folded, grid, drop, actions, measure }: LinesProps) {
   const { at, editing } = grid;
-  return drawn.map(({ line, index, start }) => {
+  return drawn.map(({ item: line, index, start }) => {
     const { key, area, objective } = line;
     const shared = {
       index,
@@ -128,7 +129,7 @@ export function ObjectivesGrid(props: ObjectivesGridProps) {
   useImperativeHandle(handle, () => grid.goTo);
   const held = moved === null ? undefined : cells.lineOf(moved);
   return (
-    <div className={styles['card']}>
+    <Stack className={styles['card']}>
       {/* Keys are those of the cells; the lines themselves are not pressed. */}
       <div ref={scroll} className={styles['scroll']} {...grid.field} onPointerDown={onPointerDown}>
         <div
@@ -145,7 +146,7 @@ export function ObjectivesGrid(props: ObjectivesGridProps) {
             areas={draft.areas.length}
             objectives={draft.areas.reduce((all, { objectives }) => all + objectives.length, 0)}
           />
-          <div role="rowgroup" className={styles['body']} {...(height !== null && { style: { height } })}>
+          <div role="rowgroup" className={styles['body']} {...(height !== undefined && { style: { height } })}>
             <Lines
               draft={draft}
               locked={locked}
@@ -160,10 +161,10 @@ export function ObjectivesGrid(props: ObjectivesGridProps) {
         </div>
       </div>
       {held !== undefined && (
-        <div ref={ghost} className={styles['ghost']} data-raised>
+        <Text ref={ghost} as="div" size={13} weight="medium" className={styles['ghost']} data-raised>
           {held.objective?.shortName ?? held.area.name}
-        </div>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -160,7 +160,7 @@ describe('a description', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Trunk at Initial' }));
   };
 
-  test('that is emptied is taken off, and written anew', async () => {
+  test('is deleted when emptied, and created again when typed', async () => {
     const { user, api } = await open();
     await emptyTrunk(user);
     await keys(user, '{Tab}');
@@ -208,7 +208,7 @@ describe('a description', () => {
     expect(api.callsOf('deleteObjectiveMaturity').at(-1)).toEqual({ params: { id: 'm-trunk-l1' }, version: 7 });
   });
 
-  test('that somebody else has emptied meanwhile is asked about, and made anew', async () => {
+  test('asks when another user emptied it meanwhile, and creates it again', async () => {
     const { user, api } = await open(undefined, {
       changeObjectiveMaturity: () => {
         throw refusal('maturity-not-found', 404);

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Row, Text } from '../../../components/layout/primitives';
 import { useNarrow } from '../../../hooks/useNarrow';
 import { withAll, without } from '../../../lib/sets';
 import type { Draft, StepProps } from '../draft/draft';
@@ -89,12 +90,12 @@ function NoLevels() {
   const { t } = useTranslation('editor');
   const { goTo } = useEditorPlace();
   return (
-    <div className={styles['note']}>
+    <Row gap={12} rowGap={8} wrap size={13} rigid className={styles['note']}>
       <span>{t('objectives.no_levels')}</span>
       <Button size="sm" onClick={() => goTo({ step: 'levels' })}>
         {t('objectives.to_levels')}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -136,7 +137,11 @@ export function ObjectivesStep({ draft, locked }: StepProps) {
         ) : (
           <ObjectivesGrid {...shared} lines={lines} handle={handle} />
         )}
-        {draft.areas.length > 0 && !locked && <p className={styles['keys']}>{t('objectives.keys')}</p>}
+        {draft.areas.length > 0 && !locked && (
+          <Text as="p" size={12} tone="faint" rigid className={styles['keys']}>
+            {t('objectives.keys')}
+          </Text>
+        )}
         <StepForms
           draft={draft}
           forms={forms}

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, Ellipsis, Plus } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
+import { Grid, Row, Stack, Text } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import type { Draft, DraftArea, DraftLevel, DraftObjective } from '../draft/draft';
 import { AreaColor } from './AreaColor';
@@ -32,29 +33,39 @@ function WrittenLevel({ objective, level, locked, onOpen }: LevelLineProps) {
   const { field, touched } = useDescription(objective, level);
   const words = (
     <>
-      <span className={styles['level']}>
-        <span className={styles['position']}>{level.position}</span>
+      <Row as="span" gap={6} size={12} tone="faint">
+        <Grid as="span" center weight="semi" tone="muted" className={styles['position']}>
+          {level.position}
+        </Grid>
         {level.name}
-      </span>
+      </Row>
       {field.value === '' ? (
-        <span className={styles['missing']}>
+        <Text tone="faint">
           {locked ? t('objectives.cell.empty') : t('objectives.cell.describe', { level: level.name })}
-        </span>
+        </Text>
       ) : (
         <span className={styles['text']}>{field.value}</span>
       )}
       <CellState field={field} shown={touched} />
     </>
   );
-  if (locked) return <div className={styles['line']}>{words}</div>;
+  if (locked)
+    return (
+      <Stack gap={2} tone="strong" className={styles['line']}>
+        {words}
+      </Stack>
+    );
   return (
-    <button
+    <Stack
       type="button"
+      as="button"
+      gap={2}
+      tone="strong"
       className={cx(styles['line'], styles['button'])}
       onClick={() => onOpen({ objective: objective.id, level: level.id })}
     >
       {words}
-    </button>
+    </Stack>
   );
 }
 
@@ -63,9 +74,9 @@ function LevelLine(props: LevelLineProps) {
   const { objective, level } = props;
   if (kindOf(objective, level) !== 'absent') return <WrittenLevel {...props} />;
   return (
-    <div className={styles['line']}>
-      <span className={styles['missing']}>{t('objectives.cell.absent', { position: level.position })}</span>
-    </div>
+    <Stack gap={2} tone="strong" className={styles['line']}>
+      <Text tone="faint">{t('objectives.cell.absent', { position: level.position })}</Text>
+    </Stack>
   );
 }
 
@@ -82,11 +93,11 @@ const Objective = memo(function Objective({ objective, levels, locked, commands,
   const { shortName } = objective;
   return (
     <li className={styles['objective']}>
-      <div className={styles['objectiveHead']}>
-        <span className={styles['name']}>
+      <Row className={styles['objectiveHead']}>
+        <Stack as="span" gap={2} grow shrink className={styles['name']}>
           <b>{shortName}</b>
           <Described name={shortName} count={countObjective(objective, levels)} />
-        </span>
+        </Stack>
         {!locked && (
           <RowMenu
             size="touch"
@@ -96,8 +107,8 @@ const Objective = memo(function Objective({ objective, levels, locked, commands,
             <Ellipsis />
           </RowMenu>
         )}
-      </div>
-      <ul className={styles['levels']} aria-label={shortName}>
+      </Row>
+      <ul aria-label={shortName}>
         {levels.map((level) => (
           <li key={level.id}>
             <LevelLine objective={objective} level={level} locked={locked} onOpen={onOpen} />
@@ -118,10 +129,16 @@ function Area({ area, open, ...rest }: AreaProps) {
   const { locked, levels, commands } = rest;
   return (
     <section className={styles['area']} aria-label={area.name}>
-      <header className={styles['areaHead']}>
+      <Row as="header" gap={4} className={styles['areaHead']}>
         <AreaColor area={area} locked={locked} tabIndex={0} actions={commands} />
-        <button
+        <Row
           type="button"
+          as="button"
+          gap={8}
+          rowGap={2}
+          wrap
+          grow
+          shrink
           className={styles['fold']}
           aria-expanded={open}
           onClick={() => commands.fold(area.id, !open)}
@@ -129,7 +146,7 @@ function Area({ area, open, ...rest }: AreaProps) {
           <b>{area.name}</b>
           <Described name={area.name} count={countArea(area, levels)} />
           {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
-        </button>
+        </Row>
         {!locked && (
           <RowMenu
             size="touch"
@@ -139,9 +156,9 @@ function Area({ area, open, ...rest }: AreaProps) {
             <Ellipsis />
           </RowMenu>
         )}
-      </header>
+      </Row>
       {open && (
-        <ul className={styles['objectives']}>
+        <ul>
           {area.objectives.map((objective) => (
             <Objective key={objective.id} objective={objective} {...rest} />
           ))}

@@ -72,7 +72,7 @@ export const anArea = (id: string, name: string, color: string, objectives: Asse
   version: 4,
 });
 
-/** Two areas with three objectives: five of eight descriptions are there, one level is absent. */
+/** Two areas with three objectives: five of eight descriptions exist, one level is absent. */
 export const twoAreas = (): AssessedArea[] => [
   anArea('flow', 'Flow', '#ff4040', [
     anObjective('small', 'Small batches', 'flow', { l1: 'Whole projects', l2: 'Split sometimes', l3: 'Three days' }),

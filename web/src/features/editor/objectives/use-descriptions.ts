@@ -43,7 +43,7 @@ const stale = (detail: string, current: Partial<ObjectiveMaturity>): ApiProblem 
 const isGone = (problem: unknown): problem is ApiProblem =>
   problem instanceof ApiProblem && problem.code === 'maturity-not-found';
 
-/** Sends one description: makes it, changes the one that is there by then, or takes it off where it was emptied. */
+/** Sends one description: creates it, changes the stored one, or deletes it when emptied. */
 function useSend(draft: Draft) {
   const api = useApi();
   const now = useTemplateNow(draft.template.id);

@@ -9,14 +9,14 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { claimFirstFocus } from '../../../components/overlays/use-late-field';
-import { type At, type Line, moved, nextEmpty } from './model/moves';
+import { type At, type Line, cellAfterKey, nextEmpty } from './model/moves';
 import type { Way } from './model/order';
 
 /** What follows when a text was written: the focus stays, goes down, to the next empty cell, or is elsewhere already. */
 export type AfterEdit = 'stay' | 'below' | 'next-empty' | 'leave';
 
 export interface Editing extends At {
-  /** Typing began it: what is typed replaces what is there. */
+  /** Typing opened the editor: the typed text replaces the stored one. */
   readonly replaces: boolean;
 }
 
@@ -104,7 +104,7 @@ export function useGrid(options: GridOptions) {
     setEditing(null);
     if (then === 'leave') return;
     const below = { key: 'ArrowDown', ctrlKey: false, metaKey: false };
-    const next = then === 'below' ? moved(lines, columns, at, below) : nextEmpty(lines, columns, at, isEmpty);
+    const next = then === 'below' ? cellAfterKey(lines, columns, at, below) : nextEmpty(lines, columns, at, isEmpty);
     goTo(then === 'stay' ? at : (next ?? at));
   };
 
@@ -125,7 +125,7 @@ export function useGrid(options: GridOptions) {
     const next =
       event.key === 'Tab' && !event.shiftKey
         ? nextEmpty(lines, columns, from, isEmpty)
-        : moved(lines, columns, from, event);
+        : cellAfterKey(lines, columns, from, event);
     if (next !== null) goTo(next);
     return next !== null;
   };
@@ -147,7 +147,7 @@ export function useGrid(options: GridOptions) {
     const act = own[event.key];
     if (act !== undefined) act(place);
     else if (!(fold(event, place) || step(event, place) || go(event, place) || menu(event))) {
-      // The browser types the key into what is there by then, accents too.
+      // The browser types the key into the open editor, accents too.
       if (types(event) && canEdit(place)) flushSync(() => edit(place, true));
       return;
     }

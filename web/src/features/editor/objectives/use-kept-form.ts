@@ -19,8 +19,8 @@ function readFields<V extends Values>(key: string, known: V): Partial<V> {
 }
 
 /**
- * What is typed in a form of the editor outlives the page until it is sent: it stands there again when the form is opened.
- * Answers how it is forgotten, for who gives it up.
+ * The typed values of a form in the editor survive a reload until they are sent: the form shows them again. Returns the
+ * function that forgets them, for a user who cancels.
  */
 export function useKeptForm<V extends Values>(form: ApiForm<V>, templateId: string, name: string): () => void {
   const { id } = useUser();

@@ -11,7 +11,7 @@ export interface Removal {
   readonly objective: (objective: DraftObjective) => void;
 }
 
-/** Takes areas and objectives off. What still holds something is not taken off: it is said what it holds, and the way out. */
+/** Deletes areas and objectives. One with content is not deleted: a message names the content and the way out. */
 export function useRemoval(structure: Structure): Removal {
   const { t } = useTranslation('editor');
   const toast = useToast();

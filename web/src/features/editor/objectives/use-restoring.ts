@@ -10,7 +10,7 @@ import { useSayRefusal } from '../use-refusal-toast';
 /** What one step of it is called, which is done once however often it is sent. */
 type Named = (step: string) => { readonly idempotencyKey: string };
 
-/** Brings back what was taken off: made anew from what it held, and put where it was. */
+/** Undoes a deletion: creates the thing again from its content, at its former place. */
 export function useRestoring(draft: Draft) {
   const { t } = useTranslation('editor');
   const toast = useToast();

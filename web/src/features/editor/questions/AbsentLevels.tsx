@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/controls/Checkbox';
+import { Text } from '../../../components/layout/primitives';
 import type { DraftLevel, DraftObjective } from '../draft/draft';
 import styles from './QuestionsStep.module.css';
 
@@ -19,7 +20,9 @@ export function AbsentLevels({ objective, levels, absent, locked, onChange }: Ab
     objective.questions.some(({ choices }) => choices.some(({ maturity_id }) => maturity_id === level.id));
   return (
     <fieldset className={styles['absent']}>
-      <legend>{t('questions.absent')}</legend>
+      <Text as="legend" size={12} weight="medium" tone="muted">
+        {t('questions.absent')}
+      </Text>
       <div>
         {levels.map((level) => {
           const isAbsent = absent.includes(level.position);
@@ -43,7 +46,9 @@ export function AbsentLevels({ objective, levels, absent, locked, onChange }: Ab
           );
         })}
       </div>
-      <p>{t('questions.absent_help')}</p>
+      <Text as="p" size={12} tone="faint">
+        {t('questions.absent_help')}
+      </Text>
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
+import { Grid, Row, Text } from '../../../components/layout/primitives';
 import { areaColor } from '../../../lib/areas';
 import { cx } from '../../../lib/cx';
 import type { DraftArea, DraftLevel, DraftObjective } from '../draft/draft';
@@ -37,24 +38,37 @@ const Slide = memo(function Slide({ area, objective, levels, on, onChoose }: Sli
   const count = t('questions.count', { count: objective.questions.length });
   const of = t('questions.levels_covered', { covered, count: asked });
   return (
-    <div
+    <Grid
       role="option"
       aria-selected={on}
       tabIndex={on ? 0 : -1}
       data-slide={objective.id}
+      shrink
       className={cx(styles['slide'], on && styles['on'])}
       onClick={() => onChoose(objective.id)}
     >
-      <span className={styles['area']}>
+      <Row as="span" gap={6} size={12} tone="faint" className={styles['area']}>
         <i style={{ background: areaColor(area.color) }} aria-hidden="true" />
         <span>{area.name}</span>
-      </span>
-      <span className={styles['name']}>{objective.shortName}</span>
-      <span className={cx(styles['sum'], covered < asked && styles['lacks'])}>
+      </Row>
+      <Text size={13} weight="semi" mt={4} className={styles['name']}>
+        {objective.shortName}
+      </Text>
+      <Row
+        as="span"
+        gap={8}
+        rowGap={2}
+        wrap
+        size={12}
+        tone="muted"
+        numeric
+        mt={6}
+        className={cx(covered < asked && styles['lacks'])}
+      >
         <LevelSquares row={row} />
         {count} · {of}
-      </span>
-    </div>
+      </Row>
+    </Grid>
   );
 });
 
@@ -89,7 +103,7 @@ export function Carousel({ slides, levels, chosen, onChoose }: CarouselProps) {
   };
   const shown = slides.slice(start, start + room);
   return (
-    <div className={styles['carousel']}>
+    <Row gap={12} className={styles['carousel']}>
       <Button
         aria-label={t('questions.slides_before')}
         icon={<ChevronLeft aria-hidden="true" />}
@@ -98,12 +112,14 @@ export function Carousel({ slides, levels, chosen, onChoose }: CarouselProps) {
       >
         {null}
       </Button>
-      <div
+      <Grid
         ref={list}
         role="listbox"
         aria-orientation="horizontal"
         aria-label={t('questions.objectives')}
-        className={styles['slides']}
+        gap={12}
+        grow
+        shrink
         style={{ gridTemplateColumns: `repeat(${String(room)}, minmax(0, 1fr))` }}
         // The chosen one may be out of sight: then the list itself takes the focus, and the arrows go on from it.
         tabIndex={shown.some(({ objective }) => objective.id === chosen) ? undefined : 0}
@@ -119,7 +135,7 @@ export function Carousel({ slides, levels, chosen, onChoose }: CarouselProps) {
             onChoose={onChoose}
           />
         ))}
-      </div>
+      </Grid>
       <Button
         aria-label={t('questions.slides_after')}
         icon={<ChevronRight aria-hidden="true" />}
@@ -128,6 +144,6 @@ export function Carousel({ slides, levels, chosen, onChoose }: CarouselProps) {
       >
         {null}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { scoringKinds } from '@tidemark/contracts/scoring';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '../../../components/layout/primitives';
 import type { Before } from '../../../components/order/places';
 import { useReorder } from '../../../components/order/use-reorder';
 import type { DraftChoice, DraftLevel, DraftObjective, DraftQuestion } from '../draft/draft';
@@ -39,7 +40,7 @@ const none: readonly DraftChoice[] = [];
 const isGraded = (question: DraftQuestion | null): boolean =>
   question !== null && scoringKinds[question.kind].hasCredits;
 
-/** Rows keep it, so that they are not drawn anew with each change. */
+/** The rows keep it, so that a change does not redraw them. */
 function useSteadyKey(onMoveKey: (event: KeyboardEvent, id: string) => boolean) {
   const latest = useRef(onMoveKey);
   useEffect(() => {
@@ -88,10 +89,14 @@ export function ChoiceList(props: ChoiceListProps) {
   const last = positionOf(waiting.value.at(-1) ?? choices.at(-1), levels);
   return (
     <section className={styles['choices']} aria-label={t('questions.choices')}>
-      <div className={styles['head']}>
-        <h3>{t('questions.choices')}</h3>
-        <span>{t(graded ? 'questions.choices_meta_graded' : 'questions.choices_meta')}</span>
-      </div>
+      <Row gap={8} align="stretch" mb={4}>
+        <Text as="h3" size={13} weight="semi" grow>
+          {t('questions.choices')}
+        </Text>
+        <Text size={12} tone="faint">
+          {t(graded ? 'questions.choices_meta_graded' : 'questions.choices_meta')}
+        </Text>
+      </Row>
       <ul ref={list} onPointerDown={onPointerDown}>
         {choices.map((choice, index) => (
           <ChoiceRow

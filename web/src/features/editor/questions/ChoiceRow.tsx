@@ -3,6 +3,7 @@ import { GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
+import { Grid, Row } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import type { DraftChoice, DraftLevel } from '../draft/draft';
 import { ChoiceCredit } from './ChoiceCredit';
@@ -33,7 +34,7 @@ export interface ChoiceRowProps {
 
 const keys = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight';
 
-/** One choice: its text is written where it stands, its level is set beside it. Each is saved by itself. */
+/** One choice: its text is edited in place, its level is set beside it. Both are saved automatically. */
 export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
   const { templateId, choice, number, levels, asked, graded, locked, onMoveKey, onNext } = props;
   const { t } = useTranslation('editor');
@@ -54,14 +55,16 @@ export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
     onNext(choice.id);
   };
   return (
-    <li
+    <Grid
       data-order={choice.id}
+      as="li"
+      align="center"
       className={cx(styles['row'], props.held && styles['held'], props.target && styles['target'])}
     >
       {!locked && (
-        <span className={styles['handle']} data-handle aria-hidden="true">
+        <Grid as="span" center tone="faint" className={styles['handle']} data-handle aria-hidden="true">
           <GripVertical size={14} />
-        </span>
+        </Grid>
       )}
       <textarea
         className={styles['text']}
@@ -78,7 +81,7 @@ export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
         onBlur={title.flush}
         onKeyDown={onKeyDown}
       />
-      <span className={styles['settings']}>
+      <Row as="span" gap={12} className={styles['settings']}>
         {graded && <ChoiceCredit field={credit} number={number} locked={locked} />}
         <LevelControl
           label={t('questions.choice_level', { number })}
@@ -89,7 +92,7 @@ export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
           onChange={setLevel}
           onKeyDown={(event) => void onMoveKey(event, choice.id)}
         />
-      </span>
+      </Row>
       {!locked && (
         <IconButton
           className={styles['remove']}
@@ -100,6 +103,6 @@ export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
         </IconButton>
       )}
       <ChoiceState fields={fields} levels={levels} graded={graded} />
-    </li>
+    </Grid>
   );
 });

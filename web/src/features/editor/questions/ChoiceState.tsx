@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../components/layout/primitives';
 import type { DraftLevel } from '../draft/draft';
 import styles from './Choices.module.css';
 import { FieldTrouble } from './FieldTrouble';
@@ -16,8 +17,16 @@ export function ChoiceState({ fields, levels, graded }: ChoiceStateProps) {
   const { title, level, credit, isEmpty, isNoCredit } = fields;
   return (
     <span className={styles['state']}>
-      {isEmpty && <span className={styles['fault']}>{t('questions.needs_text')}</span>}
-      {graded && isNoCredit && <span className={styles['fault']}>{t('questions.credit_fault')}</span>}
+      {isEmpty && (
+        <Text size={12} tone="danger" block mt={2}>
+          {t('questions.needs_text')}
+        </Text>
+      )}
+      {graded && isNoCredit && (
+        <Text size={12} tone="danger" block mt={2}>
+          {t('questions.credit_fault')}
+        </Text>
+      )}
       <FieldTrouble field={title} />
       <FieldTrouble field={level} shown={(id) => levels.find((one) => one.id === id)?.name ?? ''} />
       {graded && <FieldTrouble field={credit} />}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../../components/data/ProgressBar';
 import { Card } from '../../../components/layout/Card';
+import { Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { areaColor } from '../../../lib/areas';
 import { cx } from '../../../lib/cx';
@@ -89,10 +90,12 @@ export function CoverageCard({ slides, levels, chosen, locked, onFill }: Coverag
       level={2}
       title={t('questions.coverage')}
       actions={
-        <span className={styles['sum']}>
-          <b>{t('questions.covered', { covered: whole.covered, total: whole.asked })}</b>{' '}
+        <Text size={12} tone="faint" numeric className={styles['sum']}>
+          <Text as="b" weight="semi" tone="strong">
+            {t('questions.covered', { covered: whole.covered, total: whole.asked })}
+          </Text>{' '}
           {t('questions.percentage', { percentage: format.value(percentage) })}
-        </span>
+        </Text>
       }
     >
       <div className={styles['coverage']}>
@@ -125,7 +128,9 @@ export function CoverageCard({ slides, levels, chosen, locked, onFill }: Coverag
             </tbody>
           </table>
         </div>
-        <p className={styles['help']}>{t('questions.coverage_help')}</p>
+        <Text as="p" size={12} tone="faint" mt={8}>
+          {t('questions.coverage_help')}
+        </Text>
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unwritten } from '../../../components/fields/written-references';
+import { Grid } from '../../../components/layout/primitives';
 import type { DraftLevel, DraftObjective, DraftQuestion } from '../draft/draft';
 import { ChoiceList } from './ChoiceList';
 import { Preview } from './Preview';
@@ -99,7 +100,7 @@ export function EditedQuestion(props: EditedQuestionProps) {
           />
         </QuestionEditor>
       </div>
-      <div className={styles['side']}>
+      <Grid gap={12} shrink className={styles['side']}>
         {children}
         <Preview
           question={{
@@ -111,7 +112,7 @@ export function EditedQuestion(props: EditedQuestionProps) {
             choices: shown,
           }}
         />
-      </div>
+      </Grid>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Cell, Row } from '../../../components/layout/primitives';
 import { FieldState } from '../saving/FieldState';
 import type { FieldState as State } from '../saving/fields';
 import type { SavedField } from '../saving/use-saved-field';
@@ -15,9 +16,9 @@ interface FieldTroubleProps<T> {
 export function FieldTrouble<T>({ field, ...shown }: FieldTroubleProps<T>) {
   if (field.state !== 'conflict' && field.state !== 'refused') return null;
   return (
-    <div className={styles['trouble']}>
+    <Cell mt={6}>
       <FieldState field={field} {...shown} />
-    </div>
+    </Cell>
   );
 }
 
@@ -32,9 +33,9 @@ export function StateOfAll({ fields }: { readonly fields: readonly { readonly st
   const { t } = useTranslation('editor');
   const state = rank.findLast((one) => fields.some((field) => field.state === one)) ?? 'saved';
   return (
-    <span className={styles['state']} data-state={state} role="status">
+    <Row as="span" inline gap={6} size={12} tone="muted" className={styles['state']} data-state={state} role="status">
       {icons[state]}
       {t(`questions.states.${state}`)}
-    </span>
+    </Row>
   );
 }

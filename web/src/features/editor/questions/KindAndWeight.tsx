@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../../components/controls/Segmented';
 import { TextField } from '../../../components/fields/TextField';
+import { Row, Text } from '../../../components/layout/primitives';
 import { isWeight } from './model/numbers';
 import styles from './QuestionEditor.module.css';
 
@@ -16,7 +17,9 @@ export function KindChoice({ value, locked, onChange }: KindProps) {
   const { t } = useTranslation('editor');
   return (
     <div className={styles['setting']}>
-      <span aria-hidden="true">{t('questions.field_kind')}</span>
+      <Text size={13} weight="medium" block mb={6} aria-hidden="true">
+        {t('questions.field_kind')}
+      </Text>
       <Segmented<QuestionKind>
         label={t('questions.field_kind')}
         value={value}
@@ -45,8 +48,10 @@ export function WeightChoice({ value, locked, onChange, onLeave }: WeightProps) 
   const isOther = opened || !usual.includes(value);
   return (
     <div className={styles['setting']}>
-      <span aria-hidden="true">{t('questions.field_weight')}</span>
-      <div className={styles['weight']}>
+      <Text size={13} weight="medium" block mb={6} aria-hidden="true">
+        {t('questions.field_weight')}
+      </Text>
+      <Row gap={8} align="end" wrap className={styles['weight']}>
         <Segmented
           label={t('questions.field_weight')}
           value={isOther ? OTHER : value}
@@ -69,7 +74,7 @@ export function WeightChoice({ value, locked, onChange, onLeave }: WeightProps) 
             error={isWeight(value) ? null : t('questions.weight_fault')}
           />
         )}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Slider } from '../../../components/controls/Slider';
+import { Row, Text } from '../../../components/layout/primitives';
 import type { DraftLevel } from '../draft/draft';
 import styles from './Choices.module.css';
 import { levelBeside, nearestLevel } from './model/next-level';
@@ -25,7 +26,7 @@ export function LevelControl({ label, levels, asked, value, disabled, onChange, 
     if (level && level.id !== value?.id) onChange(level);
   };
   return (
-    <span className={styles['level']}>
+    <Row as="span" gap={12} className={styles['level']}>
       <Slider
         label={label}
         min={1}
@@ -36,10 +37,13 @@ export function LevelControl({ label, levels, asked, value, disabled, onChange, 
         onChange={set}
         {...(onKeyDown && { onKeyDown })}
       />
-      <span className={styles['levelName']} title={value?.name}>
-        <b>{position}</b> {value?.name}
-      </span>
-    </span>
+      <Text size={12} tone="muted" numeric cut className={styles['levelName']} title={value?.name}>
+        <Text as="b" weight="semi" tone="strong">
+          {position}
+        </Text>{' '}
+        {value?.name}
+      </Text>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, use
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { Kbd } from '../../../components/data/Kbd';
+import { Grid, Row } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import type { DraftLevel, DraftObjective } from '../draft/draft';
 import styles from './Choices.module.css';
@@ -74,7 +75,7 @@ export function NewChoice(props: NewChoiceProps) {
   };
   return (
     <>
-      <div className={cx(styles['row'], styles['fresh'])}>
+      <Grid align="center" className={cx(styles['row'], styles['fresh'])}>
         <textarea
           ref={field}
           className={styles['text']}
@@ -97,8 +98,8 @@ export function NewChoice(props: NewChoiceProps) {
           disabled={barred !== ''}
           onChange={({ id }) => setPicked(id)}
         />
-      </div>
-      <div className={styles['foot']}>
+      </Grid>
+      <Row gap={8} justify="end" wrap mt={8} className={styles['foot']}>
         <p className={styles['keys']}>
           <Kbd>Enter</Kbd> {t('questions.keys_enter')}, <Kbd>Alt</Kbd> <Kbd>←</Kbd> <Kbd>→</Kbd>{' '}
           {t('questions.keys_level')}, <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('questions.keys_move')},{' '}
@@ -114,7 +115,7 @@ export function NewChoice(props: NewChoiceProps) {
         >
           {t('questions.add_choice')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../components/layout/primitives';
 import type { DraftLevel, DraftObjective } from '../draft/draft';
 import { AbsentLevels } from './AbsentLevels';
 import { FieldTrouble } from './FieldTrouble';
@@ -30,14 +31,12 @@ export function ObjectiveNotes({ objective, levels, locked }: ObjectiveNotesProp
     .map(({ level }) => level.position);
   return (
     <>
-      <p className={styles['help']}>
+      <Text as="p" size={12} tone="faint">
         {lacking.length > 0 && (
-          <span className={styles['lacks']}>
-            {t('questions.lacks', { levels: levelList(lacking), count: lacking.length })}{' '}
-          </span>
+          <Text tone="warning">{t('questions.lacks', { levels: levelList(lacking), count: lacking.length })} </Text>
         )}
         {!locked && <span className={styles['keys']}>{t('questions.keys_list')}</span>}
-      </p>
+      </Text>
       <AbsentLevels
         objective={objective}
         levels={levels}

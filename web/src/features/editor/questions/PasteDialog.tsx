@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { TextArea } from '../../../components/fields/TextArea';
 import { TextField } from '../../../components/fields/TextField';
+import { Cell, Grid, Row, Text } from '../../../components/layout/primitives';
 import { Dialog } from '../../../components/overlays/Dialog';
 import type { DraftLevel, DraftObjective } from '../draft/draft';
 import { type Pasted, type PasteFault, type PastedQuestion, readPasted } from './model/pasted';
@@ -26,13 +27,15 @@ export interface PasteDialogProps {
 function FaultLine({ fault }: { readonly fault: PasteFault }) {
   const { t } = useTranslation('editor');
   return (
-    <li className={styles['fault']}>
+    <Row as="li" gap={6} align="stretch" size={13} tone="danger" className={styles['fault']}>
       <CircleAlert aria-hidden="true" />
       <span>
-        <b>{t('questions.paste_line', { line: fault.line })}</b>{' '}
+        <Text as="b" weight="semi">
+          {t('questions.paste_line', { line: fault.line })}
+        </Text>{' '}
         {t(`questions.paste_faults.${fault.code}`, { number: fault.number })}
       </span>
-    </li>
+    </Row>
   );
 }
 
@@ -48,21 +51,31 @@ function Recognised({
     <ol className={styles['questions']}>
       {questions.map((question) => (
         <li key={question.line}>
-          <span className={styles['title']}>{question.title}</span>
-          <span className={styles['description']}>{question.description || description}</span>
-          <span className={styles['description']}>
+          <Text size={13} weight="medium" tone="strong" breaks block>
+            {question.title}
+          </Text>
+          <Text size={12} tone="muted" breaks block className={styles['description']}>
+            {question.description || description}
+          </Text>
+          <Text size={12} tone="muted" breaks block className={styles['description']}>
             {t(`questions.kinds.${question.kind}`)} · {t('questions.choice_count', { count: question.choices.length })}
-          </span>
-          <ul>
+          </Text>
+          <Cell as="ul" mt={6}>
             {question.choices.map(({ line, level, title }) => (
               <li key={line}>
-                <span className={styles['level']} aria-label={t('questions.level', { level })}>
+                <Text
+                  numeric
+                  textAlign="center"
+                  rigid
+                  className={styles['level']}
+                  aria-label={t('questions.level', { level })}
+                >
                   {level}
-                </span>
+                </Text>
                 {title}
               </li>
             ))}
-          </ul>
+          </Cell>
         </li>
       ))}
     </ol>
@@ -108,8 +121,8 @@ export function PasteDialog(props: PasteDialogProps) {
         </>
       }
     >
-      <div className={styles['sides']}>
-        <div className={styles['text']}>
+      <Grid gap={16} mt={8} columns={2} className={styles['sides']}>
+        <Grid gap={16} className={styles['text']}>
           <TextArea
             label={t('questions.paste_text')}
             help={t('questions.paste_help')}
@@ -125,9 +138,11 @@ export function PasteDialog(props: PasteDialogProps) {
               onChange={onDescription}
             />
           )}
-        </div>
+        </Grid>
         <section className={styles['found']} aria-label={t('questions.paste_found')} tabIndex={0}>
-          <h3>{t('questions.paste_found')}</h3>
+          <Text as="h3" size={13} weight="semi" mb={8}>
+            {t('questions.paste_found')}
+          </Text>
           <div role="status">
             {faults.length > 0 && (
               <ul aria-label={t('questions.paste_faults_label')}>
@@ -138,9 +153,13 @@ export function PasteDialog(props: PasteDialogProps) {
             )}
           </div>
           <Recognised questions={questions} description={description} />
-          {questions.length === 0 && <p className={styles['description']}>{t('questions.paste_nothing')}</p>}
+          {questions.length === 0 && (
+            <Text as="p" size={12} tone="muted" breaks className={styles['description']}>
+              {t('questions.paste_nothing')}
+            </Text>
+          )}
         </section>
-      </div>
+      </Grid>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { AnswerInput } from '../../../components/answers/AnswerInput';
 import { AskedHead, type AskedHeadProps } from '../../../components/answers/AskedHead';
 import { Segmented } from '../../../components/controls/Segmented';
 import { Card } from '../../../components/layout/Card';
+import { Cell } from '../../../components/layout/primitives';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { Button } from '../../../components/controls/Button';
 import type { QuestionKind } from '@tidemark/contracts';
@@ -29,9 +30,9 @@ function Asked({ question }: AskedProps) {
   return (
     <section aria-labelledby={id}>
       <AskedHead id={id} level={3} title={label} description={description} references={references} />
-      <div className={styles['answers']}>
+      <Cell mt={12}>
         <AnswerInput key={kind} kind={kind} label={label} choices={choices} picked={picked} onChange={setPicked} />
-      </div>
+      </Cell>
     </section>
   );
 }

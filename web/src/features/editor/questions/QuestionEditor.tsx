@@ -7,6 +7,7 @@ import { ReferencesField } from '../../../components/fields/ReferencesField';
 import { TextArea } from '../../../components/fields/TextArea';
 import type { WrittenReference } from '../../../components/fields/written-references';
 import { Card } from '../../../components/layout/Card';
+import { Grid, Row, Text } from '../../../components/layout/primitives';
 import { KindChoice, WeightChoice } from './KindAndWeight';
 import styles from './QuestionEditor.module.css';
 
@@ -70,7 +71,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         )
       }
     >
-      <div className={styles['fields']}>
+      <Grid gap={16} className={styles['fields']}>
         {/* Words that do not fit in one line are seen whole. */}
         <div>
           <TextArea
@@ -100,11 +101,13 @@ export function QuestionEditor(props: QuestionEditorProps) {
           />
           {description.state}
         </div>
-        <div className={styles['settings']}>
+        <Row gap={24} rowGap={12} align="start" wrap>
           <KindChoice value={kind.value} locked={locked} onChange={kind.onChange} />
           <WeightChoice value={weight.value} locked={locked} onChange={weight.onChange} onLeave={weight.onLeave} />
-          <p className={styles['help']}>{t(`questions.kind_help.${kind.value}`)}</p>
-        </div>
+          <Text as="p" size={12} tone="faint" grow className={styles['help']}>
+            {t(`questions.kind_help.${kind.value}`)}
+          </Text>
+        </Row>
         {kind.state}
         {weight.state}
         <div>
@@ -117,8 +120,12 @@ export function QuestionEditor(props: QuestionEditorProps) {
           />
           {references.state}
         </div>
-        {note !== '' && <p className={styles['note']}>{note}</p>}
-      </div>
+        {note !== '' && (
+          <Text as="p" size={12} tone="muted">
+            {note}
+          </Text>
+        )}
+      </Grid>
       {children}
     </Card>
   );

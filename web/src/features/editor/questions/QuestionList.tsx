@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { IconButton } from '../../../components/controls/IconButton';
 import { Card } from '../../../components/layout/Card';
+import { Grid, Text } from '../../../components/layout/primitives';
 import type { Before } from '../../../components/order/places';
 import { useReorder } from '../../../components/order/use-reorder';
 import { cx } from '../../../lib/cx';
@@ -55,9 +56,9 @@ const Row = memo(function Row({ question, levels, on, held, target, locked, onCh
       className={cx(styles['row'], on && styles['on'], held && styles['held'], target && styles['target'])}
     >
       {!locked && (
-        <span className={styles['handle']} data-handle aria-hidden="true">
+        <Grid as="span" center tone="faint" rigid className={styles['handle']} data-handle aria-hidden="true">
           <GripVertical />
-        </span>
+        </Grid>
       )}
       <button
         type="button"
@@ -66,8 +67,12 @@ const Row = memo(function Row({ question, levels, on, held, target, locked, onCh
         onClick={() => onChoose(id)}
         onKeyDown={(event) => onKey(event, id)}
       >
-        <span className={styles['title']}>{title}</span>
-        <span className={styles['sum']}>{parts.filter(Boolean).join(' · ')}</span>
+        <Text size={13} weight="medium" tone="strong" breaks block>
+          {title}
+        </Text>
+        <Text size={12} tone="faint" numeric breaks block className={styles['sum']}>
+          {parts.filter(Boolean).join(' · ')}
+        </Text>
       </button>
     </li>
   );
@@ -124,8 +129,12 @@ export function QuestionList(props: QuestionListProps) {
         {fresh !== 'none' && !locked && (
           <li className={cx(styles['row'], fresh === 'chosen' && styles['on'])}>
             <button type="button" aria-current={fresh === 'chosen' ? 'true' : undefined} onClick={onNew}>
-              <span className={styles['title']}>{t('questions.new')}</span>
-              <span className={styles['sum']}>{t('questions.states.pending')}</span>
+              <Text size={13} weight="medium" tone="strong" breaks block>
+                {t('questions.new')}
+              </Text>
+              <Text size={12} tone="faint" numeric breaks block className={styles['sum']}>
+                {t('questions.states.pending')}
+              </Text>
             </button>
           </li>
         )}

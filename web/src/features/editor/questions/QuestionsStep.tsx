@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Card } from '../../../components/layout/Card';
+import { Grid } from '../../../components/layout/primitives';
 import type { StepProps } from '../draft/draft';
 import { newQuestion, useEditorPlace } from '../place';
 import { Carousel, type CarouselSlide } from './Carousel';
@@ -51,7 +52,9 @@ function None({ objective, levels, locked, onNew, onPaste, children }: NoneProps
           }
         />
       </Card>
-      <div className={styles['side']}>{children}</div>
+      <Grid gap={12} shrink className={styles['side']}>
+        {children}
+      </Grid>
     </>
   );
 }
@@ -119,8 +122,8 @@ function ObjectiveQuestions(props: ObjectiveQuestionsProps) {
   const kept = fresh.isBegun ? 'kept' : 'none';
   const coverage = <CoverageCard slides={slides} levels={levels} chosen={objective.id} locked={locked} onFill={fill} />;
   return (
-    <div className={styles['columns']}>
-      <div className={styles['list']}>
+    <Grid gap={16} align="start" className={styles['columns']}>
+      <Grid gap={12} shrink>
         <QuestionList
           questions={objective.questions}
           levels={levels}
@@ -134,7 +137,7 @@ function ObjectiveQuestions(props: ObjectiveQuestionsProps) {
         />
         <WaitingQuestions outbox={outboxes.questions} />
         <ObjectiveNotes objective={objective} levels={levels} locked={locked} />
-      </div>
+      </Grid>
       {question === undefined ? (
         <None objective={objective.shortName} levels={levels.length} locked={locked} onNew={write} onPaste={paste}>
           {coverage}
@@ -164,7 +167,7 @@ function ObjectiveQuestions(props: ObjectiveQuestionsProps) {
         onClose={() => setPasting(false)}
         onAdd={commands.addPasted}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -190,9 +193,9 @@ export function QuestionsStep({ draft, locked }: StepProps) {
       />
     );
   return (
-    <div className={styles['step']}>
+    <Grid gap={16}>
       <Carousel slides={slides} levels={draft.levels} chosen={slide.objective.id} onChoose={onChoose} />
       <ObjectiveQuestions key={slide.objective.id} draft={draft} locked={locked} slides={slides} slide={slide} />
-    </div>
+    </Grid>
   );
 }

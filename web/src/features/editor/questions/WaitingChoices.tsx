@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Grid, Text } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import type { DraftLevel } from '../draft/draft';
 import type { SavedField } from '../saving/use-saved-field';
@@ -20,13 +21,19 @@ export function WaitingChoices({ field, levels }: WaitingChoicesProps) {
     <>
       <ul aria-label={t('questions.waiting')}>
         {value.map(({ key, title, maturity_id }) => (
-          <li key={key} className={cx(styles['row'], styles['waiting'])}>
+          <Grid key={key} as="li" align="center" className={cx(styles['row'], styles['waiting'])}>
             <span className={styles['text']}>{title}</span>
-            <span className={styles['levelName']}>{levels.find(({ id }) => id === maturity_id)?.position}</span>
-          </li>
+            <Text size={12} tone="muted" numeric cut className={styles['levelName']}>
+              {levels.find(({ id }) => id === maturity_id)?.position}
+            </Text>
+          </Grid>
         ))}
       </ul>
-      {state === 'offline' && <p className={styles['fault']}>{t('questions.states.offline')}</p>}
+      {state === 'offline' && (
+        <Text as="p" size={12} tone="danger" block mt={2}>
+          {t('questions.states.offline')}
+        </Text>
+      )}
       <FieldTrouble field={field} shown={() => ''} />
     </>
   );

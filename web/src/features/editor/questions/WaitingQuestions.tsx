@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../components/layout/primitives';
 import { useSavedField } from '../saving/use-saved-field';
 import { FieldTrouble } from './FieldTrouble';
 import type { WaitingQuestion } from './new-piece';
 import type { OutboxSource } from './outbox';
-import styles from './QuestionsStep.module.css';
 
 /** How many questions were added (pasted, copied) and are not with the server yet. */
 export function WaitingQuestions({ outbox }: { readonly outbox: OutboxSource<WaitingQuestion> }) {
@@ -13,10 +13,10 @@ export function WaitingQuestions({ outbox }: { readonly outbox: OutboxSource<Wai
   return (
     <div role="status">
       {count > 0 && (
-        <p className={styles['help']}>
+        <Text as="p" size={12} tone="faint">
           {t('questions.adding', { count })}
           {field.state === 'offline' && ` · ${t('questions.states.offline')}`}
-        </p>
+        </Text>
       )}
       <FieldTrouble field={field} shown={(questions) => questions.map(({ title }) => title).join(', ')} />
     </div>

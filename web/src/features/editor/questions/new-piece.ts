@@ -30,7 +30,7 @@ export interface WaitingChoice extends NewChoicePiece, Waiting {
 }
 export interface WaitingQuestion extends NewQuestion, Waiting {
   readonly before?: Before;
-  /** It is shown once it is there, to whom still looks at the question of this name; left out: to nobody. */
+  /** Shows the new piece to a user who still looks at the question of this name; undefined shows it to no user. */
   readonly from?: string | null;
 }
 

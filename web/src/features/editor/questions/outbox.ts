@@ -13,7 +13,10 @@ const nothing: readonly never[] = [];
 const waitingIn = <T extends Waiting>(saver: Saver, key: string): readonly T[] =>
   (saver.unsaved(key)?.value ?? nothing) as readonly T[];
 
-/** Who shows the draft is told of an answer a task later: a thing that left the list before would stand nowhere for a moment. */
+/**
+ * Screens that show the draft learn of an answer one task later. A piece that left the list earlier would be missing
+ * for a moment.
+ */
 const told = async (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 // The saver knows no types of fields: each key has one.

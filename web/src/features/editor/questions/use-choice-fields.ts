@@ -7,7 +7,7 @@ const isFilled = (text: string): boolean => text.trim() !== '';
 /** None is written: the whole level. */
 const creditText = ({ credit }: Choice): string => String(credit ?? 1);
 
-/** Text, level and credit of a choice, each saved by itself. */
+/** Text, level and credit of a choice, each saved automatically. */
 export function useChoiceFields(templateId: string, choice: DraftChoice) {
   const { id, version } = choice;
   const piece = { templateId, piece: 'choice', id, version } as const;

@@ -55,7 +55,7 @@ export function useFresh({ templateId, objective, pieces, onCreated }: FreshOpti
   const send = async (fresh: Fresh) => {
     try {
       const made = await pieces.addQuestion(objective, bodyOf(fresh));
-      // What was typed meanwhile goes on in the fields of the question that is there now, shown or not.
+      // Text typed meanwhile moves to the fields of the created question, shown or not.
       const later = (saver.unsaved(key)?.value ?? fresh) as Fresh;
       for (const name of Object.keys(blank) as (keyof Fresh)[])
         if (!isSame(later[name], fresh[name]))

@@ -18,7 +18,7 @@ export interface Outboxes {
 
 type Refused = (cause: unknown) => void;
 
-/** A piece that is there is not made again because it could not be put in its place. */
+/** An existing piece is not created again because moving it to its place failed. */
 async function inPlace(place: Promise<void>, refused: Refused): Promise<void> {
   await place.catch(refused);
 }

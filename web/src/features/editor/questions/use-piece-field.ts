@@ -11,7 +11,7 @@ import { useQuestionRefusal } from './use-question-refusal';
 type Piece = 'question' | 'choice' | 'objective';
 type Body<N extends RouteName> = RouteInput<N> extends { readonly body?: infer B } ? NonNullable<B> : never;
 
-/** What can be changed of a piece that is there. */
+/** The fields of an existing piece that can change. */
 interface Bodies {
   readonly question: Body<'changeQuestion'>;
   readonly choice: Body<'changeChoice'>;
@@ -51,7 +51,7 @@ export function useSendPiece(templateId: string) {
   const refused = useQuestionRefusal();
   return async <P extends Piece>(piece: P, id: string, body: Bodies[P], version: number): Promise<Answer<unknown>> => {
     try {
-      // Which body belongs to which route is said by `Bodies`.
+      // `Bodies` says which body belongs to which route.
       const input = { params: { id }, body, version } as RouteInput<'changeQuestion'>;
       const answer: Answer<unknown> = await api.call(routes[piece] as 'changeQuestion', input);
       patch(answered[piece](answer.data as never));
@@ -64,7 +64,7 @@ export function useSendPiece(templateId: string) {
   };
 }
 
-/** One field of a question, a choice or an objective, saved by itself. */
+/** One field of a question, a choice or an objective, saved automatically. */
 export function usePieceField<P extends Piece, T = string>(options: PieceFieldOptions<P, T>): SavedField<T> {
   const { templateId, piece, id, version, name, stored, sendable, bodyOf, fromCurrent } = options;
   const send = useSendPiece(templateId);

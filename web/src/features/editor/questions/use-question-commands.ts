@@ -43,7 +43,7 @@ async function attempt(work: () => Promise<unknown>, refused: (problem: ApiProbl
   }
 }
 
-/** The latest value, for functions that rows keep: they are not to be drawn anew with each change. */
+/** The latest value, for functions that rows keep: a change must not redraw the rows. */
 function useLatest<T>(value: T) {
   const latest = useRef(value);
   useEffect(() => {

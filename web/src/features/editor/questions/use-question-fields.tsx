@@ -56,7 +56,7 @@ const propsOf = <T,>(field: SavedField<T>, shown?: (value: T) => string): FieldP
   state: <FieldTrouble field={field} {...(shown && { shown })} />,
 });
 
-/** The fields of a question that is there, each saved by itself. */
+/** The fields of an existing question, each saved automatically. */
 function useSavedFields(templateId: string, { id, version, ...question }: typeof none): EditedFields {
   const { t } = useTranslation('editor');
   const piece = { templateId, piece: 'question', id, version } as const;

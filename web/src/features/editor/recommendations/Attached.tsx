@@ -3,6 +3,7 @@ import { Link2, X } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
+import { Grid, Row, Text } from '../../../components/layout/primitives';
 import { areaColor } from '../../../lib/areas';
 import { cx } from '../../../lib/cx';
 import { hostOf } from '../../../lib/host-of';
@@ -13,11 +14,15 @@ export function AreaHead({ area }: { readonly area: DraftArea }) {
   const { t } = useTranslation('editor');
   const count = area.objectives.reduce((sum, { recommendations }) => sum + recommendations.length, 0);
   return (
-    <div className={styles['area']}>
+    <Row gap={8} className={styles['area']}>
       <span className={styles['chip']} style={{ background: areaColor(area.color) }} aria-hidden="true" />
-      <h3>{area.name}</h3>
-      <span className={styles['count']}>{t('recommendations.attached', { count })}</span>
-    </div>
+      <Text as="h3" size={13} weight="semi">
+        {area.name}
+      </Text>
+      <Text size={12} tone="faint" numeric rigid>
+        {t('recommendations.attached', { count })}
+      </Text>
+    </Row>
   );
 }
 
@@ -29,7 +34,9 @@ function Link({ recommendation: { title, url, isArchived } }: { readonly recomme
       <a href={url} target="_blank" rel="noreferrer noopener">
         {title}
       </a>
-      <span className={styles['host']}>{isArchived ? t('recommendations.is_archived') : hostOf(url)}</span>
+      <Text cut grow shrink size={12} tone="faint" numeric>
+        {isArchived ? t('recommendations.is_archived') : hostOf(url)}
+      </Text>
     </>
   );
 }
@@ -47,12 +54,20 @@ const Objective = memo(function Objective({ objective, locked, held, onDetach }:
   const { t } = useTranslation('editor');
   const { id, shortName, recommendations } = objective;
   return (
-    <li data-objective={id} className={cx(styles['objective'], held !== null && styles['over'])}>
-      <span className={styles['name']}>{shortName}</span>
+    <Grid
+      data-objective={id}
+      as="li"
+      gap={12}
+      align="center"
+      className={cx(styles['objective'], held !== null && styles['over'])}
+    >
+      <Text size={13} weight="medium" breaks className={styles['name']}>
+        {shortName}
+      </Text>
       <div>
         <ul aria-label={t('recommendations.attached_to', { objective: shortName })}>
           {recommendations.map((one) => (
-            <li key={one.id} className={styles['attached']}>
+            <Row key={one.id} as="li" gap={8} className={styles['attached']}>
               <Link recommendation={one} />
               {!locked && (
                 <IconButton
@@ -65,15 +80,21 @@ const Objective = memo(function Objective({ objective, locked, held, onDetach }:
                   <X />
                 </IconButton>
               )}
-            </li>
+            </Row>
           ))}
         </ul>
-        {held !== null && <div className={styles['drop']}>{t('recommendations.drop', { title: held })}</div>}
+        {held !== null && (
+          <Row weight="medium" tone="primary" className={styles['drop']}>
+            {t('recommendations.drop', { title: held })}
+          </Row>
+        )}
         {held === null && recommendations.length === 0 && (
-          <span className={styles['none']}>{t('recommendations.nothing')}</span>
+          <Text size={12} tone="faint" numeric>
+            {t('recommendations.nothing')}
+          </Text>
         )}
       </div>
-    </li>
+    </Grid>
   );
 });
 

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
+import { Grid, Row, Text } from '../../../components/layout/primitives';
 import { useEscapeLayer } from '../../../components/overlays/overlay-stack';
 import { cx } from '../../../lib/cx';
+import { nextIndex } from '../../../lib/next-place';
 import type { DraftArea, DraftObjective } from '../draft/draft';
 import { AreaHead } from './Attached';
 import styles from './Recommendations.module.css';
@@ -15,13 +17,6 @@ export interface ObjectiveChoiceProps {
   readonly onChoose: (objective: DraftObjective) => void;
   readonly onCancel: () => void;
 }
-
-const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
-  ArrowDown: (index, last) => Math.min(index + 1, last),
-  ArrowUp: (index) => Math.max(index - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-};
 
 const optionId = (objectiveId: string) => `attach-to-${objectiveId}`;
 
@@ -39,23 +34,22 @@ export function ObjectiveChoice({ areas, recommendation, onChoose, onCancel }: O
     if (objective !== undefined && !isAttached(objective, recommendation)) onChoose(objective);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step === undefined && event.key !== 'Enter' && event.key !== ' ') return;
+    const next = nextIndex(event.key, active, objectives.length);
+    if (next === null && event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    if (step === undefined) return choose(current);
-    const next = step(active, objectives.length - 1);
+    if (next === null) return choose(current);
     setActive(next);
     const option = document.getElementById(optionId(objectives[next]?.id ?? ''));
     option?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <>
-      <div className={styles['choosing']}>
+      <Row gap={8} justify="between" wrap tone="strong" className={styles['choosing']}>
         <span>{t('recommendations.choose', { title: recommendation.title })}</span>
         <Button size="sm" onClick={onCancel}>
           {t('recommendations.choose_none')}
         </Button>
-      </div>
+      </Row>
       <div
         ref={list}
         role="listbox"
@@ -71,22 +65,26 @@ export function ObjectiveChoice({ areas, recommendation, onChoose, onCancel }: O
               <AreaHead area={area} />
             </div>
             {area.objectives.map((objective) => (
-              <div
+              <Grid
                 key={objective.id}
                 id={optionId(objective.id)}
                 role="option"
                 aria-selected={objective.id === current?.id}
                 aria-disabled={isAttached(objective, recommendation) || undefined}
+                gap={12}
+                align="center"
                 className={cx(styles['objective'], styles['option'], objective.id === current?.id && styles['over'])}
                 onClick={() => choose(objective)}
               >
-                <span className={styles['name']}>{objective.shortName}</span>
-                <span className={styles['none']}>
+                <Text size={13} weight="medium" breaks className={styles['name']}>
+                  {objective.shortName}
+                </Text>
+                <Text size={12} tone="faint" numeric>
                   {isAttached(objective, recommendation)
                     ? t('recommendations.is_attached')
                     : t('recommendations.attached', { count: objective.recommendations.length })}
-                </span>
-              </div>
+                </Text>
+              </Grid>
             ))}
           </div>
         ))}

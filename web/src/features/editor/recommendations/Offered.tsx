@@ -7,6 +7,7 @@ import { IconButton } from '../../../components/controls/IconButton';
 import { SkeletonRows } from '../../../components/feedback/Skeleton';
 import { SearchField } from '../../../components/fields/SearchField';
 import { Card } from '../../../components/layout/Card';
+import { Grid, Text } from '../../../components/layout/primitives';
 import { useWindowed } from '../../../hooks/useWindowed';
 import { QueryView } from '../../../kit/QueryView';
 import type { QueryAnswer } from '../../../kit/use-answer';
@@ -14,7 +15,7 @@ import { cx } from '../../../lib/cx';
 import { allows, useMay } from '../../../lib/may';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { hostOf } from '../../../lib/host-of';
-import { found } from './offered';
+import { matchingRecommendations } from './offered';
 import styles from './Recommendations.module.css';
 
 interface RowProps {
@@ -32,13 +33,19 @@ function Row({ recommendation, times, locked, dragged, onAttach, onEdit }: RowPr
   return (
     <li className={cx(styles['offered'], dragged && styles['dragged'])} {...(!locked && { 'data-recommendation': id })}>
       {!locked && <GripVertical aria-hidden="true" className={styles['grip']} />}
-      <div className={styles['words']}>
-        <span className={styles['title']}>{title}</span>
-        <span className={styles['about']}>
+      <Grid grow shrink className={styles['words']}>
+        <Text size={13} weight="medium" cut className={styles['title']}>
+          {title}
+        </Text>
+        <Text size={12} tone="faint" cut className={styles['about']}>
           {hostOf(url)} · {description}
-        </span>
-      </div>
-      {times > 0 && <span className={styles['count']}>{t('recommendations.on', { count: times })}</span>}
+        </Text>
+      </Grid>
+      {times > 0 && (
+        <Text size={12} tone="faint" numeric rigid>
+          {t('recommendations.on', { count: times })}
+        </Text>
+      )}
       {!locked && (
         <Button size="sm" aria-label={t('recommendations.attach_it', { title })} onClick={onAttach}>
           {t('recommendations.attach')}
@@ -80,7 +87,7 @@ interface RowsProps extends Omit<OfferedProps, 'query' | 'onNew'> {
 
 function Rows({ label, shown, times, locked, dragged, onPointerDown, onAttach, onEdit }: RowsProps) {
   const scroll = useRef<HTMLUListElement>(null);
-  const { shown: drawn, before, after } = useWindowed(shown, scroll, HEIGHT);
+  const { shown: drawn, before, after } = useWindowed(shown, scroll, { height: HEIGHT });
   return (
     // A list of its own name: what is dragged from it is pressed in its rows.
     <ul
@@ -116,7 +123,7 @@ export function Offered(props: OfferedProps) {
   const mayCreate = useMay('create-recommendation');
   const [search, setSearch] = useState('');
   const all = query.data?.data ?? [];
-  const shown = found(all, search);
+  const shown = matchingRecommendations(all, search);
   return (
     <Card
       title={t('recommendations.offered', { organization })}
@@ -128,7 +135,13 @@ export function Offered(props: OfferedProps) {
           </Button>
         )
       }
-      foot={!locked && <span className={styles['hint']}>{t('recommendations.hint')}</span>}
+      foot={
+        !locked && (
+          <Text size={12} tone="faint" numeric>
+            {t('recommendations.hint')}
+          </Text>
+        )
+      }
     >
       <div className={styles['search']}>
         <SearchField

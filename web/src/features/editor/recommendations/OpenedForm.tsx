@@ -1,15 +1,15 @@
 import type { ListedRecommendation } from '@tidemark/contracts';
 import { EditRecommendation, NewRecommendation } from './RecommendationForm';
-import type { Opened } from './use-opened';
+import type { OpenedRecommendation } from './use-opened';
 
 interface OpenedFormProps {
   readonly templateId: string;
   readonly all: readonly ListedRecommendation[];
   readonly times: ReadonlyMap<string, number>;
-  readonly opened: Opened;
+  readonly opened: OpenedRecommendation;
 }
 
-/** The form below the list: of a new recommendation, or of one that is there. */
+/** The form below the list: of a new recommendation, or of an existing one. */
 export function OpenedForm({ templateId, all, times, opened: { form, closeForm } }: OpenedFormProps) {
   if (form === null) return null;
   const close = () => closeForm(form);

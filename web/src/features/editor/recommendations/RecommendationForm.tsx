@@ -6,6 +6,7 @@ import { Button } from '../../../components/controls/Button';
 import { TextArea } from '../../../components/fields/TextArea';
 import { TextField } from '../../../components/fields/TextField';
 import { Card } from '../../../components/layout/Card';
+import { Grid, Row, Text } from '../../../components/layout/primitives';
 import { useEscapeLayer } from '../../../components/overlays/overlay-stack';
 import { FormRefusal } from '../../../kit/FormRefusal';
 import { useMissing } from '../../../kit/use-missing';
@@ -40,8 +41,9 @@ function Frame({ heading, submit, given, aside, onClose }: FrameProps) {
   useEscapeLayer(true, cancel);
   return (
     <Card title={heading} ruled padded>
-      <form
-        className={styles['form']}
+      <Grid
+        as="form"
+        gap={16}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -59,20 +61,22 @@ function Frame({ heading, submit, given, aside, onClose }: FrameProps) {
         />
         <TextArea {...form.field('description')} rows={3} />
         <FormRefusal refusal={form.refusal} />
-        <div className={styles['formFoot']}>
+        <Row gap={8} wrap>
           {aside}
-          <span className={styles['why']} role="status">
+          <Text size={12} tone="muted" grow shrink role="status">
             {missing}
-          </span>
+          </Text>
           <Button kind="quiet" onClick={cancel}>
             {t('actions.cancel')}
           </Button>
           <Button kind="primary" type="submit" disabled={off} busy={form.busy}>
             {submit}
           </Button>
-        </div>
-        <span className={styles['note']}>{form.isNew ? null : say('recommendations.everywhere')}</span>
-      </form>
+        </Row>
+        <Text size={12} tone="faint" numeric className={styles['note']}>
+          {form.isNew ? null : say('recommendations.everywhere')}
+        </Text>
+      </Grid>
     </Card>
   );
 }

@@ -214,7 +214,7 @@ describe('attaching', () => {
     const row = within(offeredList()).getByText('Revisão sem culpa');
     const target = screen.getByText('Trunk');
     document.elementFromPoint = () => target;
-    // jsdom has no pointer events: a mouse event with what a pointer adds is one to whoever listens.
+    // jsdom has no pointer events, so this adds the fields of a pointer to a mouse event.
     const pointer = (type: string, on: Element | Window, clientY: number) =>
       fireEvent(
         on,

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/layout/Card';
 import { PageHead } from '../../../components/layout/PageHead';
+import { Grid, Text } from '../../../components/layout/primitives';
 import { useAnswer } from '../../../kit/use-answer';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { hostOf } from '../../../lib/host-of';
@@ -22,8 +23,12 @@ import { useRecommendationDrag } from './use-recommendation-drag';
 function Ghost({ shown }: { readonly shown: ListedRecommendation }) {
   return (
     <>
-      <span className={styles['title']}>{shown.title}</span>
-      <span className={styles['about']}>{hostOf(shown.url)}</span>
+      <Text size={13} weight="medium" cut className={styles['title']}>
+        {shown.title}
+      </Text>
+      <Text size={12} tone="faint" cut className={styles['about']}>
+        {hostOf(shown.url)}
+      </Text>
     </>
   );
 }
@@ -33,9 +38,9 @@ function Summary({ objectives }: { readonly objectives: readonly DraftObjective[
   const having = objectives.filter(({ recommendations }) => recommendations.length > 0);
   const attached = having.reduce((sum, { recommendations }) => sum + recommendations.length, 0);
   return (
-    <span className={styles['count']}>
+    <Text size={12} tone="faint" numeric rigid>
       {t('recommendations.summary', { attached, with: having.length, count: objectives.length })}
-    </span>
+    </Text>
   );
 }
 
@@ -57,13 +62,13 @@ export function RecommendationsStep({ draft: { areas, template }, locked }: Step
   });
   const held = all.find(({ id }) => id === dragged);
   return (
-    <div className={styles['page']}>
+    <Grid gap={12}>
       <PageHead
         title={t('recommendations.title')}
         sub={t('recommendations.sub')}
         actions={<Summary objectives={objectives} />}
       />
-      <div className={styles['columns']}>
+      <Grid gap={16} align="start" className={styles['columns']}>
         <Card title={t('recommendations.objectives')} ruled>
           {objectives.length === 0 && <p className={styles['empty']}>{t('recommendations.no_objectives')}</p>}
           {attaching === null ? (
@@ -85,7 +90,7 @@ export function RecommendationsStep({ draft: { areas, template }, locked }: Step
             />
           )}
         </Card>
-        <div className={styles['side']}>
+        <Grid gap={12} shrink className={styles['side']}>
           <Offered
             query={query}
             times={times}
@@ -97,15 +102,15 @@ export function RecommendationsStep({ draft: { areas, template }, locked }: Step
             onEdit={opened.edit}
           />
           {!locked && <OpenedForm templateId={template.id} all={all} times={times} opened={opened} />}
-        </div>
-      </div>
+        </Grid>
+      </Grid>
       {held &&
         createPortal(
-          <div ref={ghost} className={styles['ghost']} aria-hidden="true">
+          <Grid ref={ghost} tone="strong" className={styles['ghost']} aria-hidden="true">
             <Ghost shown={held} />
-          </div>,
+          </Grid>,
           document.body,
         )}
-    </div>
+    </Grid>
   );
 }

@@ -3,7 +3,7 @@ import { plain } from '../../../lib/plain';
 import type { DraftArea } from '../draft/draft';
 
 /** Those whose title, link or description holds what is searched for, in any case and with or without accents. */
-export function found(
+export function matchingRecommendations(
   recommendations: readonly ListedRecommendation[],
   search: string,
 ): readonly ListedRecommendation[] {

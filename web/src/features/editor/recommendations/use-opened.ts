@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { formsKey, isNewForm, leftForm } from './use-recommendation-form';
 
-export interface Opened {
+export interface OpenedRecommendation {
   /** The id of what is edited, 'new', or null: no form is open. */
   readonly form: { readonly id: string } | 'new' | null;
   /** What an objective is being chosen for. */
@@ -14,13 +14,13 @@ export interface Opened {
   /** The list of objectives goes; what opened it has the focus again. */
   readonly close: () => void;
   /** The same of this form; another that was opened meanwhile stays. */
-  readonly closeForm: (form: Opened['form']) => void;
+  readonly closeForm: (form: OpenedRecommendation['form']) => void;
 }
 
 /** What is open in the step beside its lists. A form that was left with texts in it opens again. */
-export function useOpened(templateId: string): Opened {
+export function useOpened(templateId: string): OpenedRecommendation {
   const { id: userId } = useUser();
-  const [form, setForm] = useState<Opened['form']>(() => {
+  const [form, setForm] = useState<OpenedRecommendation['form']>(() => {
     const left = leftForm(formsKey(userId, templateId));
     if (left === null) return null;
     return isNewForm(left) ? 'new' : { id: left };
@@ -35,7 +35,7 @@ export function useOpened(templateId: string): Opened {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   };
   const back = () => requestAnimationFrame(() => opener.current?.focus());
-  const show = (next: Opened['form']) => {
+  const show = (next: OpenedRecommendation['form']) => {
     remember();
     setForm(next);
   };

@@ -24,7 +24,7 @@ const valuesOf = ({ title, url, description }: RecommendationValues | ListedReco
 /** What is kept of a form under the id of what it edits, or under this while that is new. */
 const NEW = 'new';
 
-/** Where the texts of forms that were left wait; beside those of the fields, which the saver sends by itself. */
+/** Where the texts of abandoned forms wait; beside those of the fields, which the saver sends automatically. */
 export const formsKey = (userId: string, templateId: string): string =>
   `${keptKey(userId, templateId)}.recommendations`;
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { Kbd } from '../../../components/data/Kbd';
+import { Row } from '../../../components/layout/primitives';
 import styles from './FieldState.module.css';
 import type { SavedField } from './use-saved-field';
 
@@ -10,7 +11,7 @@ interface FieldStateProps<T> {
   readonly shown?: (value: T) => string;
 }
 
-/** What has become of what was typed in a field, in words beside it; in a conflict what is there, and which of the two stays. */
+/** The state of a field's text, in words beside it. In a conflict, the stored text, and the choice between both. */
 export function FieldState<T>({ field, shown = String }: FieldStateProps<T>) {
   const { t } = useTranslation('editor');
   const { state, reason, theirs } = field;
@@ -23,17 +24,17 @@ export function FieldState<T>({ field, shown = String }: FieldStateProps<T>) {
     );
   if (state !== 'conflict') return <span className={styles['state']}>{t(`frame.field.${state}`)}</span>;
   return (
-    <span className={styles['conflict']} role="alert">
+    <Row as="span" gap={8} wrap tone="strong" className={styles['conflict']} role="alert">
       <span>{t('frame.field.conflict')}</span>
       <q>{theirs === null ? '' : shown(theirs)}</q>
-      <span className={styles['sides']}>
+      <Row as="span" gap={8} align="stretch">
         <Button size="sm" onClick={field.keep}>
           <Kbd>1</Kbd> {t('frame.field.keep')}
         </Button>
         <Button size="sm" onClick={field.take}>
           <Kbd>2</Kbd> {t('frame.field.take')}
         </Button>
-      </span>
-    </span>
+      </Row>
+    </Row>
   );
 }

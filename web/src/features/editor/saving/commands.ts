@@ -87,7 +87,7 @@ export class Commands {
     }
   }
 
-  /** Resolves when the connection is said to be back, or it is time to try. */
+  /** Resolves when the connection is back, or it is time to try. */
   async #connection(): Promise<void> {
     await new Promise<void>((resolve) => {
       const go = () => {

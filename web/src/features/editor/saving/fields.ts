@@ -57,14 +57,16 @@ export const isAway = (problem: ApiProblem): boolean =>
 export const isStale = (problem: ApiProblem): boolean =>
   problem.code === 'stale-version' && problem.current !== undefined;
 
-/** Whether it is the writer's to mend: what waits for the connection and what is asked about in the field is none. */
+/**
+ * Whether the writer must act: a field that waits for the connection, or asks about a conflict itself, needs nothing.
+ */
 export const isRefusal = (cause: unknown): cause is ApiProblem =>
   cause instanceof ApiProblem && !isAway(cause) && !isStale(cause);
 
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What was typed together with what somebody else has made of the field; undefined where both wrote the same thing anew. */
+/** Merges the typed value with that of another user; undefined where both changed the same part. */
 export function joinedValue({ base, value }: Pick<Unsaved, 'base' | 'value'>, theirs: unknown): unknown {
   if (isSame(theirs, base)) return value;
   // A field of several texts, as the name and the meaning of a level.

@@ -1,17 +1,17 @@
 import { readChoice, storeChoice } from '../../../lib/storage';
 
 /** Of one field, what outlives the page until the server has it. */
-export interface Kept {
+export interface KeptField {
   readonly value: unknown;
   readonly base: unknown;
 }
 
-export type KeptFields = Readonly<Record<string, Kept>>;
+export type KeptFields = Readonly<Record<string, KeptField>>;
 
 /** Where a browser keeps what somebody has typed into a template. */
 export const keptKey = (userId: string, templateId: string): string => `tidemark.editor.${userId}.${templateId}`;
 
-const isKept = (one: unknown): one is Kept =>
+const isKept = (one: unknown): one is KeptField =>
   typeof one === 'object' && one !== null && 'value' in one && 'base' in one;
 
 /** What was kept; whatever else lies in its place counts as nothing. */
@@ -19,14 +19,14 @@ export function readKept(key: string): KeptFields {
   try {
     const kept: unknown = JSON.parse(readChoice(key) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, Kept] => isKept(entry[1])));
+    return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, KeptField] => isKept(entry[1])));
   } catch {
     return {};
   }
 }
 
 /** Keeps fields, and forgets those without anything to keep; those of other tabs stay. */
-export function keep(key: string, fields: readonly (readonly [string, Kept | undefined])[]): void {
+export function keep(key: string, fields: readonly (readonly [string, KeptField | undefined])[]): void {
   const kept = new Map(Object.entries(readKept(key)));
   for (const [field, one] of fields) {
     if (one === undefined) kept.delete(field);

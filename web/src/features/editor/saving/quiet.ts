@@ -34,7 +34,7 @@ export class Quiet {
     const release = this.#release;
     if (release === null || this.#requests > 0) return;
     const ends = this.#ends;
-    // Another one has begun meanwhile, and perhaps ended: its end is waited for.
+    // Another one has started meanwhile, and perhaps ended: wait for its end.
     this.#ports.after(QUIET, () => {
       if (ends === this.#ends && this.#requests === 0) this.#let(release);
     });

@@ -14,7 +14,7 @@ const ports = {
   },
 };
 
-/** A piece on a server: `version` counts its changes, whoever made them. */
+/** A piece on a server: `version` counts its changes by all users. */
 function piece(fields: Readonly<Record<string, string>>) {
   const now: { version: number; fields: Record<string, string> } = { version: 1, fields: { ...fields } };
   const sent: string[] = [];
@@ -132,7 +132,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('after the page was loaded anew', () => {
+describe('after a reload of the page', () => {
   test('what was not acknowledged is sent as soon as its field is known', async () => {
     keep(storage, [[title, { value: 'Typed before', base: 'Old' }]]);
     const server = piece({ title: 'Old' });
@@ -246,7 +246,7 @@ describe('a refusal', () => {
 });
 
 describe('a connection that is lost', () => {
-  test('loses nothing: it is sent again by itself', async () => {
+  test('loses nothing: it retries automatically', async () => {
     const server = piece({ title: 'Old' });
     const one = saver();
     server.fails(offline);
@@ -403,7 +403,7 @@ test('as many fields are on their way at once as there are connections', async (
   expect(readKept(storage)).toEqual({});
 });
 
-test('who shows one field is told of it alone', async () => {
+test('notifies a subscriber of one field about that field only', async () => {
   const server = piece({ title: 'Old', description: 'Old' });
   const one = saver();
   const told = jest.fn();

@@ -27,7 +27,7 @@ export interface SavingSummary {
 
 export interface SaverPorts {
   readonly now: () => number;
-  /** Calls back after so many milliseconds; what it returns cancels it. */
+  /** Calls back after this number of milliseconds; the returned function cancels it. */
   readonly after: (milliseconds: number, then: () => void) => () => void;
   /** The screen is not read again while requests follow each other; what it answers lets it be. */
   readonly hold?: () => () => void;
@@ -40,9 +40,9 @@ const DELAY = 1000;
 const AT_ONCE = 6;
 
 /**
- * The one way from what is typed in the editor to the server. What was typed is kept in the browser until it is
- * acknowledged. Requests about one piece follow each other, each for the version that the one before has made; 412 joins
- * edits to other fields of the piece, and asks about the same one.
+ * The one way from typed text in the editor to the server. The browser stores a text until the server acknowledges it.
+ * Requests about one piece follow each other, each for the version that the one before made. A 412 merges edits to
+ * other fields of the piece, and asks about the same field.
  */
 export class Saver {
   readonly #storage: string;
@@ -94,7 +94,7 @@ export class Saver {
     );
   }
 
-  /** What the screen knows of a field now. What was typed before the page was loaded anew goes on its way. */
+  /** The state of a field as the screen sees it. Text typed before a reload is sent now. */
   know(source: AnySource): void {
     const { key, stored } = source;
     this.#see(source);
@@ -119,7 +119,7 @@ export class Saver {
     this.#sources.set(key, source);
     const before = this.#fields.get(key);
     if (before?.state === 'conflict') return this.#set(key, { ...before, value });
-    // Typed back to what is there, and nothing else is on its way.
+    // Typed back to the stored value, and no request is pending.
     if ((before?.state ?? 'pending') === 'pending' && value === stored) return this.forget(key);
     const state = before?.state === 'saving' ? 'saving' : 'pending';
     this.#set(key, { value, base: before === undefined ? stored : before.base, state, problem: null, theirs: null });
@@ -292,7 +292,7 @@ export class Saver {
   #tell(key: string): void {
     if (key === '') {
       const next = this.#count();
-      // Whoever shows it is drawn again only when it says something else.
+      // Subscribers are drawn again only when the summary changes.
       if (JSON.stringify(next) === JSON.stringify(this.#summary)) return;
       this.#summary = next;
     }

@@ -14,12 +14,12 @@ export interface SavedField<T = string> {
   readonly reason: string;
   /** Of a conflict: what somebody else has written there. */
   readonly theirs: T | null;
-  /** Of a conflict: what was typed here counts; what is there counts. */
+  /** Settles a conflict: keeps the typed text, or takes the stored one. */
   readonly keep: () => void;
   readonly take: () => void;
 }
 
-/** One field of one piece of the template that is written where it stands, and saved by itself. */
+/** One field of one piece of the template, edited in place and saved automatically. */
 export function useSavedField<T = string>(source: FieldSource<T>): SavedField<T> {
   const saver = useSaver();
   const problems = useProblems();
@@ -28,7 +28,7 @@ export function useSavedField<T = string>(source: FieldSource<T>): SavedField<T>
   const any = source as FieldSource<unknown>;
   const subscribe = useCallback((listener: () => void) => saver.subscribe(key, listener), [saver, key]);
   const unsaved = useSyncExternalStore(subscribe, () => saver.unsaved(key));
-  // What else the source holds is made anew each time and means the same.
+  // The rest of the source is a new object each time with the same meaning.
   const onRead = useEffectEvent(() => saver.know(any));
   useEffect(() => onRead(), [saver, key, stored, version]);
   // A field that goes without being left, as with Back in the browser, is sent like one that was left.

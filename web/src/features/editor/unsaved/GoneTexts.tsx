@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { Card } from '../../../components/layout/Card';
+import { Text } from '../../../components/layout/primitives';
 import { useSaver } from '../saving/SaverProvider';
 import { wordsOf } from './places';
 import styles from './GoneTexts.module.css';
@@ -17,7 +18,9 @@ export function GoneTexts({ keys }: { readonly keys: readonly string[] }) {
         <ul className={styles['texts']}>
           {keys.map((key) => (
             <li key={key}>
-              <pre className={styles['text']}>{wordsOf(saver.unsaved(key)?.value)}</pre>
+              <Text as="pre" tone="strong" breaks shrink className={styles['text']}>
+                {wordsOf(saver.unsaved(key)?.value)}
+              </Text>
               <Button kind="quiet" size="sm" onClick={() => saver.forget(key)}>
                 {t('frame.gone.forget')}
               </Button>

@@ -12,7 +12,7 @@ import { editsToSend } from './sheet';
 /** Milliseconds; a save that hangs is tried again. */
 const SAVE_TIMEOUT = 10_000;
 
-/** The form, as its route has begun to ask for it, or asked for now. */
+/** The form that its route has requested, or that is requested now. */
 export type AskForm = (address: FormAddress) => Promise<Form>;
 
 /** The machine's dealings with the server. */

@@ -5,7 +5,7 @@ import { NONE } from '../../../components/answers/choice';
 export interface Entry {
   /** The chosen ids; [NONE] is "none of these". */
   readonly picked: readonly string[];
-  /** Not applicable, and why ('' until it is said); null: applicable. */
+  /** The reason for not applicable ('' until typed); null: applicable. */
   readonly reason: string | null;
   readonly note: string;
 }
@@ -17,7 +17,7 @@ export const blank: Entry = { picked: [], reason: null, note: '' };
 
 export const entryOf = (entries: Entries, questionId: string): Entry => entries[questionId] ?? blank;
 
-/** Not applicable counts once its reason is said. */
+/** Not applicable counts once it has a reason. */
 export const isAnswered = ({ picked, reason }: Entry): boolean => picked.length > 0 || (reason ?? '').trim() !== '';
 
 /** Picking takes "not applicable" away. */
@@ -51,7 +51,7 @@ export const isSame = (a: Entry, b: Entry): boolean =>
   a.reason?.trim() === b.reason?.trim() &&
   a.note.trim() === b.note.trim();
 
-export const fromAnswer = ({ choiceIds, notApplicable, note }: Omit<Answer, 'questionId'>): Entry => ({
+export const entryFromAnswer = ({ choiceIds, notApplicable, note }: Omit<Answer, 'questionId'>): Entry => ({
   picked: notApplicable === null && choiceIds.length === 0 ? [NONE] : choiceIds,
   reason: notApplicable,
   note: note ?? '',
@@ -65,7 +65,7 @@ export function entriesOfForm({ areas }: Pick<Form, 'areas'>): Entries {
       .filter(({ answered }) => answered)
       .map(({ id, choices, notApplicable, note }) => [
         id,
-        fromAnswer({
+        entryFromAnswer({
           choiceIds: choices.filter((choice) => choice.selected).map((choice) => choice.id),
           notApplicable,
           note,

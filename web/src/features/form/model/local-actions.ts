@@ -14,7 +14,7 @@ const only = (edits: Edits, isOne: (id: string) => boolean): Edits =>
 
 /** What the machine keeps on this device, and forgets. */
 export function localActions(address: FormAddress | null) {
-  /** Edits that are in nobody's way any more: neither to be saved nor to be chosen from. */
+  /** Edits that no longer matter: neither to be saved nor to be chosen from. */
   const tidy = ({ sheet: { edits, conflicts } }: FormContext) => {
     if (!address) return;
     const isDone = (id: string) => edits[id] === undefined && conflicts[id]?.isLeftover !== true;

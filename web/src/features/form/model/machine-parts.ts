@@ -7,7 +7,7 @@ import type { Loaded } from './loaded';
 import type { AnswersInput, DraftInput, FormContext, FormEvent, FormInput } from './machine-types';
 import { allQuestions, isEmptyForm, pageOf, progressOf, resumePage } from './pages';
 import { indexOn, isFirstPlace, isLastPlace, lastOn, resumeOn, stepped } from './place';
-import { chosen, edited, entriesOf, hasUnsaved, openSheet, withLocal, withRemote, withSaved } from './sheet';
+import { chooseAnswer, edited, entriesOf, hasUnsaved, openSheet, withLocal, withRemote, withSaved } from './sheet';
 import type { Sheet } from './sheet-types';
 
 const notProvided = async (): Promise<never> => Promise.reject(new Error('provide the actors of the form'));
@@ -145,12 +145,14 @@ export const formSetup = setup({
       return { ...shows(sheet), held: false };
     }),
     choose: assign(({ context, event }) =>
-      event.type === 'CHOOSE' ? shows(chosen(context.sheet, event.questionId, event.entry, stampOf(context))) : {},
+      event.type === 'CHOOSE'
+        ? shows(chooseAnswer(context.sheet, event.questionId, event.entry, stampOf(context)))
+        : {},
     ),
     noteSaving: assign({ sent: ({ context }) => context.sheet.edits }),
     noteReached: assign({ away: false }),
     noteAway: assign({ away: true }),
-    /** Somebody submitted meanwhile: what is there now is looked at first. */
+    /** Another device submitted meanwhile: read the stored answers first. */
     noteOver: assign({ changing: false }),
     noteMissed: assign({ missed: true }),
     noteHeard: assign({ missed: false }),

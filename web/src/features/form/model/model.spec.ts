@@ -6,7 +6,7 @@ import {
   answersOf,
   blank,
   entriesOfForm,
-  fromAnswer,
+  entryFromAnswer,
   isAnswered,
   isSame,
   toAnswer,
@@ -58,7 +58,7 @@ describe('the answers', () => {
   test('come back as they went', () => {
     for (const entry of [entries.chosen, entries.none, entries.not]) {
       const { questionId: _, ...answer } = toAnswer('q', entry);
-      expect(isSame(fromAnswer(answer), entry)).toBe(true);
+      expect(isSame(entryFromAnswer(answer), entry)).toBe(true);
     }
   });
 

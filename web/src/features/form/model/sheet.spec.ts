@@ -4,7 +4,7 @@ import { aForm, drafted, draftValue, question, saved } from './form.fixture';
 import { deviceName, isHandheld } from '../../../lib/device-name';
 import { thisDevice } from './device';
 import { dropLocalDraft, keepLocalDraft, parseLocalDraft, readLocalDraft } from './local-draft';
-import { chosen, edited, emptySheet, entriesOf, openSheet, withLocal, withRemote, withSaved } from './sheet';
+import { chooseAnswer, edited, emptySheet, entriesOf, openSheet, withLocal, withRemote, withSaved } from './sheet';
 import type { Edit } from './sheet-types';
 
 const device = 'laptop';
@@ -59,8 +59,8 @@ describe('the answers of a form', () => {
     expect(sheet.conflicts).toMatchObject({
       q1: { isLeftover: true, values: [{ origin: { place: 'sent' } }, { origin: { place: 'here' } }] },
     });
-    expect(chosen(sheet, 'q1', pick('q1-1'), stamp(2))).toMatchObject({ conflicts: {}, edits: {} });
-    const mine = chosen(sheet, 'q1', pick('q1-2'), stamp(2));
+    expect(chooseAnswer(sheet, 'q1', pick('q1-1'), stamp(2))).toMatchObject({ conflicts: {}, edits: {} });
+    const mine = chooseAnswer(sheet, 'q1', pick('q1-2'), stamp(2));
     expect(mine).toMatchObject({ conflicts: {}, edits: { q1: { submission: 1, entry: { picked: ['q1-2'] } } } });
   });
 });
@@ -120,7 +120,10 @@ describe('what comes from elsewhere', () => {
     expect(sheet.conflicts['q1']?.values.map(({ origin }) => origin.place)).toEqual(['elsewhere', 'here']);
     const settled = saved({ version: 4, answers: [drafted('q1', ['q1-3'], { version: 4 })] });
     expect(withSaved(sheet, {}, settled, device).conflicts).toEqual({});
-    expect(chosen(sheet, 'q1', pick('q1-3'), stamp(1))).toMatchObject({ conflicts: {}, edits: { q1: { seen: 3 } } });
+    expect(chooseAnswer(sheet, 'q1', pick('q1-3'), stamp(1))).toMatchObject({
+      conflicts: {},
+      edits: { q1: { seen: 3 } },
+    });
   });
 
   test('changes nothing when something newer is known, or another submission', () => {

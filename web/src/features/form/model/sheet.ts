@@ -1,6 +1,15 @@
 import type { DraftAnswer, DraftNow, DraftValue, Form, SavedDraft } from '@tidemark/contracts';
 import type { RouteInput } from '../../../lib/api/types';
-import { type Entries, type Entry, entriesOfForm, entryOf, fromAnswer, isAnswered, isSame, toAnswer } from './entries';
+import {
+  type Entries,
+  type Entry,
+  entriesOfForm,
+  entryOf,
+  entryFromAnswer,
+  isAnswered,
+  isSame,
+  toAnswer,
+} from './entries';
 import { allQuestions } from './pages';
 import type { Alternative, Conflict, Edit, Edits, Origin, Sheet } from './sheet-types';
 
@@ -18,7 +27,7 @@ const without = <T>(table: Readonly<Record<string, T>>, ids: readonly string[]):
   Object.fromEntries(Object.entries(table).filter(([id]) => !ids.includes(id)));
 
 const entryIn = ({ skipped, choiceIds, notApplicable, note }: DraftValue): Entry =>
-  skipped ? { picked: [], reason: null, note: note ?? '' } : fromAnswer({ choiceIds, notApplicable, note });
+  skipped ? { picked: [], reason: null, note: note ?? '' } : entryFromAnswer({ choiceIds, notApplicable, note });
 
 /** How the answers of the server are distinguished from those of this device. */
 const originIn = ({ device, setAt }: DraftValue, deviceId: string): Origin => ({
@@ -91,7 +100,7 @@ export function edited(sheet: Sheet, id: string, entry: Entry, { count, setAt }:
 }
 
 /** One of the answers in a conflict is chosen: an answer of who has seen them all. */
-export function chosen(sheet: Sheet, id: string, entry: Entry, stamp: Pick<Edit, 'count' | 'setAt'>): Sheet {
+export function chooseAnswer(sheet: Sheet, id: string, entry: Entry, stamp: Pick<Edit, 'count' | 'setAt'>): Sheet {
   const conflict = sheet.conflicts[id];
   const settled = {
     ...sheet,

@@ -3,6 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../../components/data/ProgressBar';
+import { Cell, Row, Text } from '../../../components/layout/primitives';
 import { areaColor } from '../../../lib/areas';
 import { type Entry, entryOf } from '../model/entries';
 import { questionsOf } from '../model/pages';
@@ -29,13 +30,18 @@ function Questions({ area, state, send }: AreaProps) {
   const choose = useCallback((questionId: string, entry: Entry) => send({ type: 'CHOOSE', questionId, entry }), [send]);
   const busy = state.hasTag('busy');
   const count = questions.length;
-  if (count === 0) return <p className={styles['hint']}>{t('area.empty')}</p>;
+  if (count === 0)
+    return (
+      <Text as="p" tone="muted" mt={12}>
+        {t('area.empty')}
+      </Text>
+    );
   return (
     <>
       {single && (
-        <div className={styles['inArea']}>
+        <Cell mt={16}>
           <ProgressBar value={at + 1} max={count} label={t('area.progress')} size="sm" />
-        </div>
+        </Cell>
       )}
       {questions.map(
         (question, index) =>
@@ -75,10 +81,10 @@ export function AreaPage({ state, send }: { readonly state: FormState; readonly 
   const begins = !single || at === 0;
   return (
     <>
-      <p className={styles['eyebrow']}>
+      <Row as="p" gap={8} size={13} tone="faint">
         <span className={styles['chip']} style={{ background: areaColor(area.color) }} aria-hidden="true" />
         {t('area.number', { page, count: form.areas.length })}
-      </p>
+      </Row>
       <h1 ref={title} tabIndex={-1} className={styles['title']}>
         {area.name}
       </h1>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/controls/Button';
 import { Avatar } from '../../../components/data/Avatar';
+import { Text } from '../../../components/layout/primitives';
 import { mailedSignUpPath, paths } from '../../../config/paths';
 import { useFormat } from '../../../hooks/useFormat';
 import { SmallestGroup } from '../../../hooks/withheld-reason';
@@ -106,8 +107,12 @@ function ChoosePassword() {
   return (
     <section className={styles['password']} aria-label={t('link.password_title')}>
       <div>
-        <h2>{t('link.password_title')}</h2>
-        <p>{t('link.password_why')}</p>
+        <Text as="h2" size={16} weight="semi">
+          {t('link.password_title')}
+        </Text>
+        <Text as="p" tone="muted">
+          {t('link.password_why')}
+        </Text>
       </div>
       <ButtonLink kind="primary" icon={<KeyRound />} to={mailedSignUpPath(link.secret)}>
         {t('link.password')}

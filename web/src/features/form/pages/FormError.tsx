@@ -2,6 +2,7 @@ import { CircleAlert, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/controls/Button';
+import { Row, Text } from '../../../components/layout/primitives';
 import { paths } from '../../../config/paths';
 import { ApiProblem } from '../../../lib/api/problem';
 import { useProblems } from '../../../lib/problems/problem-text';
@@ -59,14 +60,18 @@ export function FormError({ state, send }: { readonly state: FormState; readonly
       <h1 className={styles['title']}>{t('error.title')}</h1>
       <ul className={styles['faults']}>
         {faults.map((fault) => (
-          <li key={fault}>
+          <Row as="li" gap={8} align="stretch" tone="danger" key={fault}>
             <CircleAlert aria-hidden="true" />
             <span>{fault}</span>
-          </li>
+          </Row>
         ))}
       </ul>
-      {form !== null && <p className={styles['hint']}>{isClosed ? t('error.closed_while') : t('error.safe')}</p>}
-      <div className={styles['actions']}>
+      {form !== null && (
+        <Text as="p" tone="muted" mt={12}>
+          {isClosed ? t('error.closed_while') : t('error.safe')}
+        </Text>
+      )}
+      <Row gap={8} align="stretch" wrap mt={24}>
         {other && <SwitchAccount />}
         {!other && state.can({ type: 'RETRY' }) && (
           <Button kind="primary" size="touch" icon={<RotateCw />} onClick={() => send({ type: 'RETRY' })}>
@@ -76,7 +81,7 @@ export function FormError({ state, send }: { readonly state: FormState; readonly
         <ButtonLink size="touch" to={paths.home}>
           {t('error.continue')}
         </ButtonLink>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/controls/Button';
 import { useToast } from '../../../components/feedback/toast';
+import { Row } from '../../../components/layout/primitives';
 import { paths } from '../../../config/paths';
 import styles from '../parts/Page.module.css';
 
@@ -24,11 +25,11 @@ export function InvalidForm({ why }: { readonly why: 'params' | 'empty' | null }
         <CircleAlert aria-hidden="true" />
         <span>{text}</span>
       </p>
-      <div className={styles['actions']}>
+      <Row gap={8} align="stretch" wrap mt={24}>
         <ButtonLink size="touch" to={paths.home}>
           {t('error.continue')}
         </ButtonLink>
-      </div>
+      </Row>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { StagePips } from '../../../components/data/StagePips';
 import { ValueBar } from '../../../components/data/ValueBar';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Card } from '../../../components/layout/Card';
+import { Row, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { areaColor } from '../../../lib/areas';
 import styles from './Completion.module.css';
@@ -26,11 +27,13 @@ function Value({ label, result, levels, color }: ValueProps) {
   const format = useFormat();
   const value = result?.assessmentValue ?? null;
   return (
-    <span className={styles['value']}>
+    <Row as="span" inline gap={8}>
       <span className={styles['quiet']}>{label}</span>
-      <b>{value === null ? t('no_value') : format.value(value)}</b>
+      <Text as="b" size={13} weight="semi" numeric>
+        {value === null ? t('no_value') : format.value(value)}
+      </Text>
       <ValueBar value={value} max={levels} coverage={result?.coverage.share ?? null} color={color} width={64} />
-    </span>
+    </Row>
   );
 }
 
@@ -41,14 +44,14 @@ function Objective({ objective, levels, alone }: ObjectiveProps) {
   const { team, own, stage, stageName, recommendations } = objective;
   return (
     <li className={styles['objective']}>
-      <div className={styles['line']}>
-        <h3 className={styles['objectiveName']}>
+      <Row gap={16} rowGap={4} justify="between" wrap>
+        <Row as="h3" wrap size={14} weight="semi">
           <Chip color={areaColor(objective.areaColor)} />
           {objective.shortName}
           <span className={styles['area']}>{objective.areaName}</span>
-        </h3>
+        </Row>
         <StagePips level={stage} levels={levels} name={stageName ?? t('complete.no_level')} />
-      </div>
+      </Row>
       <div className={styles['values']}>
         {!alone && <Value label={t('complete.value_team')} result={team} levels={levels} color="var(--tm-series-2)" />}
         <Value label={t('complete.value_you')} result={own} levels={levels} color="var(--tm-series-1)" />

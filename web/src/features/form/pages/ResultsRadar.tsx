@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RadarChart } from '../../../components/charts/RadarChart';
 import type { RadarSeries } from '../../../components/charts/types';
 import { CoverageRing } from '../../../components/data/CoverageRing';
+import { Row, Text } from '../../../components/layout/primitives';
 import { HowComputed } from '../../../components/overlays/HowComputed';
 import { useFormat } from '../../../hooks/useFormat';
 import { seriesLook } from '../../../lib/series';
@@ -23,12 +24,12 @@ function Index({ label, results: { assessmentValue, coverage }, color }: IndexPr
   return (
     <div className={styles['index']} style={{ borderColor: color }}>
       <div className={styles['quiet']}>{label}</div>
-      <div className={styles['indexLine']}>
-        <span className={styles['indexValue']}>
+      <Row gap={8}>
+        <Text size={22} weight="semi" numeric>
           {assessmentValue === null ? t('no_value') : format.value(assessmentValue)}
-        </span>
+        </Text>
         <CoverageRing part={coverage.answered} whole={coverage.expected} />
-      </div>
+      </Row>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { CalendarDays, Clock, Eye, History, ListChecks, MessageSquareText, UserR
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
+import { Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { nameOf, shortNameOf } from '../../../lib/session/session';
 import { useUser } from '../../../lib/session/SessionProvider';
@@ -40,7 +41,9 @@ function AnsweringAs() {
   return (
     <p className={styles['answering']}>
       <UserRound aria-hidden="true" />
-      <span>{t('link.answering_as', { name: shortNameOf(user), organization: link.organization })}</span>
+      <Text breaks grow shrink>
+        {t('link.answering_as', { name: shortNameOf(user), organization: link.organization })}
+      </Text>
       <Button size="sm" kind="quiet" onClick={link.onNotMe}>
         {t('link.not_you')}
       </Button>
@@ -48,7 +51,7 @@ function AnsweringAs() {
   );
 }
 
-/** What it is about, who answers, how long it takes; and where it goes on when it was begun. */
+/** The subject, the respondents and the duration; and where a started form continues. */
 export function WelcomePage({ state }: { readonly state: FormState }) {
   const { t } = useTranslation('form');
   const format = useFormat();
@@ -100,7 +103,9 @@ export function WelcomePage({ state }: { readonly state: FormState }) {
           {format.endTime(assessment.closeFormDate)}
         </Fact>
       </dl>
-      <p className={styles['hint']}>{t('welcome.hint')}</p>
+      <Text as="p" tone="muted" mt={12}>
+        {t('welcome.hint')}
+      </Text>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NONE } from '../../../components/answers/choice';
 import { Button } from '../../../components/controls/Button';
 import { ReadOut } from '../../../components/data/ReadOut';
+import { Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { deviceName, isHandheld } from '../../../lib/device-name';
 import type { Entry } from '../model/entries';
@@ -74,9 +75,9 @@ export function ConflictChoice({ question, conflict, disabled, targeted, onChoos
   }, [targeted]);
   return (
     <div ref={root} tabIndex={-1} role="group" aria-labelledby={id} className={styles['conflict']}>
-      <p id={id} className={styles['title']}>
+      <Text id={id} as="p" weight="medium">
         {conflict.isLeftover ? t('conflict.leftover') : t('conflict.title')}
-      </p>
+      </Text>
       <ul className={styles['values']}>
         {conflict.values.map(({ entry, origin }) => {
           const at = `${place(origin)}, ${format.dateTime(origin.setAt)}`;
@@ -86,9 +87,9 @@ export function ConflictChoice({ question, conflict, disabled, targeted, onChoos
                 <OriginIcon origin={origin} />
                 {at}
               </p>
-              <div className={styles['said']}>
+              <Text as="div" breaks grow>
                 <Said question={question} entry={entry} />
-              </div>
+              </Text>
               <Button disabled={disabled} size="touch" onClick={() => onChoose(entry)}>
                 {t('conflict.choose')}
                 <ReadOut>: {at}</ReadOut>

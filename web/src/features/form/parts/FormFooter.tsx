@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
+import { Text } from '../../../components/layout/primitives';
 import { progressOf } from '../model/pages';
 import { isLastPlace } from '../model/place';
 import { ReadOut } from '../../../components/data/ReadOut';
@@ -75,7 +76,9 @@ export function FormFooter({ state, send }: { readonly state: FormState; readonl
         )}
       </div>
       {/* No paragraph: a list opens from it. */}
-      <div className={styles['count']}>{nothing ? t('footer.nothing') : <Answered state={state} send={send} />}</div>
+      <Text as="div" numeric textAlign="center" mt={8} size={12} tone="faint">
+        {nothing ? t('footer.nothing') : <Answered state={state} send={send} />}
+      </Text>
     </footer>
   );
 }

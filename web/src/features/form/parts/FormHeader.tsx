@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProgressBar } from '../../../components/data/ProgressBar';
+import { Cell, Text } from '../../../components/layout/primitives';
 import { Mark } from '../../../components/shell/Brand';
 import { paths } from '../../../config/paths';
 import { useFormat } from '../../../hooks/useFormat';
@@ -44,20 +45,20 @@ export function FormHeader({ assessment, percent, status, tools, open = false }:
             <Mark />
           </span>
         )}
-        <div className={styles['names']}>
+        <Cell grow shrink>
           {assessment && (
             <>
-              <p className={styles['name']}>
+              <Text as="p" size={13} weight="medium" cut>
                 {placeOf(assessment)} · {assessment.shortName}
-              </p>
-              <p className={styles['period']}>
+              </Text>
+              <Text as="p" cut size={12} tone="faint">
                 {format.range(assessment.startDate, assessment.endDate)}
                 {open && ` · ${t('header.until', { day: format.day(assessment.closeFormDate) })}`}
                 {open && <span className={styles['time']}>{format.endTime(assessment.closeFormDate)}</span>}
-              </p>
+              </Text>
             </>
           )}
-        </div>
+        </Cell>
         {status}
         {tools}
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/controls/Checkbox';
+import { Text } from '../../../components/layout/primitives';
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog';
 import styles from './Page.module.css';
 
@@ -15,7 +16,7 @@ export interface HandDialogProps {
   readonly onAnswer: (replace: boolean | null) => void;
 }
 
-/** Says what will be sent before an area is handed back; answers that are there stay, unless one says otherwise. */
+/** Shows what will be sent before an area is handed back. Existing answers stay unless the user decides otherwise. */
 export function HandDialog({ opened, area, reason, open, answered, onAnswer }: HandDialogProps) {
   const { t } = useTranslation('form');
   const [ticked, setTicked] = useState(false);
@@ -44,7 +45,9 @@ export function HandDialog({ opened, area, reason, open, answered, onAnswer }: H
             />
           )}
           {answered > 0 && !replace && <p>{t('hand.kept', { count: answered })}</p>}
-          <p className={styles['hint']}>{t('hand.back_hint')}</p>
+          <Text as="p" tone="muted" mt={12}>
+            {t('hand.back_hint')}
+          </Text>
         </>
       }
     />

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { Segmented } from '../../../components/controls/Segmented';
 import { Switch } from '../../../components/controls/Switch';
+import { Grid, Text } from '../../../components/layout/primitives';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { type Settings, textSizes } from '../model/settings';
-import styles from './Page.module.css';
 
 export interface SettingsDialogProps {
   readonly opened: boolean;
@@ -27,9 +27,11 @@ export function SettingsDialog({ opened, settings, onChange, onClose }: Settings
         </Button>
       }
     >
-      <div className={styles['settings']}>
+      <Grid gap={16}>
         <div>
-          <p className={styles['setting']}>{t('settings.text')}</p>
+          <Text as="p" weight="medium" tone="strong" mb={8}>
+            {t('settings.text')}
+          </Text>
           <Segmented
             label={t('settings.text')}
             size="touch"
@@ -43,8 +45,10 @@ export function SettingsDialog({ opened, settings, onChange, onClose }: Settings
           checked={settings.single}
           onChange={(single) => onChange({ ...settings, single })}
         />
-        <p className={styles['hint']}>{t('settings.keys')}</p>
-      </div>
+        <Text as="p" tone="muted" mt={12}>
+          {t('settings.keys')}
+        </Text>
+      </Grid>
     </Dialog>
   );
 }

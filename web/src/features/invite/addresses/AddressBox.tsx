@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../components/fields/Field';
+import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import { nameOf } from '../../../lib/session/session';
 import styles from '../Invite.module.css';
@@ -29,11 +30,11 @@ function useSays() {
 function ChipText({ chip: { address }, state }: Pick<ChipProps, 'chip' | 'state'>) {
   const { text, name = '', email = text } = address;
   if (state.kind === 'duplicate') return <s>{email}</s>;
-  if (state.kind === 'member') return <span className={styles['chipName']}>{nameOf(state.user)}</span>;
+  if (state.kind === 'member') return <Text weight="medium">{nameOf(state.user)}</Text>;
   if (name === '') return <span>{email}</span>;
   return (
     <>
-      <span className={styles['chipName']}>{name}</span>
+      <Text weight="medium">{name}</Text>
       <span className={styles['quiet']}>{email}</span>
     </>
   );
@@ -44,21 +45,30 @@ function ChipView({ chip, state, onRemove }: ChipProps) {
   const says = useSays()(state);
   const { text, email: address = text } = chip.address;
   return (
-    <span
+    <Row
+      as="span"
+      inline
+      gap={4}
+      size={12}
+      tone="strong"
       className={cx(styles['chip'], styles[state.kind])}
       data-chip={chip.id}
       tabIndex={-1}
       role="listitem"
       aria-label={[text, ...(says === null ? [] : [says])].join(', ')}
     >
-      <span className={styles['chipText']}>
+      <Row as="span" align="stretch" wrap breaks shrink className={styles['chipText']}>
         <ChipText chip={chip} state={state} />
-        {says !== null && <span className={styles['says']}>{says}</span>}
-      </span>
+        {says !== null && (
+          <Text weight="medium" className={styles['says']}>
+            {says}
+          </Text>
+        )}
+      </Row>
       <button type="button" tabIndex={-1} aria-label={t('chip.remove', { text: address })} onClick={onRemove}>
         <X aria-hidden="true" />
       </button>
-    </span>
+    </Row>
   );
 }
 
@@ -126,10 +136,11 @@ export function AddressBox({ box, states, enabled, meta }: AddressBoxProps) {
     <Field label={t('addresses.label')} help={t('addresses.help')} disabled={!enabled}>
       {({ input: id, describedBy }) => (
         <>
-          <span className={styles['meta']} role="status">
+          <Text tone="faint" textAlign="right" block className={styles['meta']} role="status">
             {meta}
-          </span>
-          <div
+          </Text>
+          <Stack
+            gap={6}
             className={cx(styles['box'], !enabled && styles['boxOff'])}
             role="none"
             onClick={(event) => {
@@ -137,12 +148,14 @@ export function AddressBox({ box, states, enabled, meta }: AddressBoxProps) {
             }}
           >
             {box.chips.length > 0 && (
-              <div
+              <Row
                 ref={list}
                 role="list"
                 aria-label={t('addresses.listed')}
                 tabIndex={-1}
-                className={styles['chips']}
+                gap={6}
+                align="stretch"
+                wrap
                 onKeyDown={onChipKey}
               >
                 {box.chips.map((chip, index) => (
@@ -156,7 +169,7 @@ export function AddressBox({ box, states, enabled, meta }: AddressBoxProps) {
                     }}
                   />
                 ))}
-              </div>
+              </Row>
             )}
             <textarea
               ref={input}
@@ -177,7 +190,7 @@ export function AddressBox({ box, states, enabled, meta }: AddressBoxProps) {
                 if (box.text.includes('@')) box.take(box.text);
               }}
             />
-          </div>
+          </Stack>
         </>
       )}
     </Field>

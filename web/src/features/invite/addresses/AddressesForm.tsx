@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { Segmented } from '../../../components/controls/Segmented';
 import { Select } from '../../../components/fields/Select';
+import { Grid, Row, Text } from '../../../components/layout/primitives';
 import { assignable, type Known } from '../model/people';
 import styles from '../Invite.module.css';
 import { AddressBox } from './AddressBox';
@@ -32,7 +33,7 @@ export function AddressesForm({ list, personas, known, mayGiveSuper }: Addresses
   ].join(' · ');
   return (
     <>
-      <div className={styles['as']}>
+      <Grid gap={16} className={styles['as']}>
         <Select
           label={t('fields.persona')}
           value={list.personaId}
@@ -41,7 +42,9 @@ export function AddressesForm({ list, personas, known, mayGiveSuper }: Addresses
           placeholder={t('fields.persona_choose')}
         />
         <div>
-          <span className={styles['label']}>{t('fields.role')}</span>
+          <Text size={13} weight="medium" block mb={6}>
+            {t('fields.role')}
+          </Text>
           <Segmented
             label={t('fields.role')}
             value={list.role}
@@ -49,28 +52,28 @@ export function AddressesForm({ list, personas, known, mayGiveSuper }: Addresses
             options={roles.map((role) => ({ value: role, label: kit(`roles.${role}`) }))}
           />
         </div>
-      </div>
+      </Grid>
       <AddressBox
         box={box}
         states={states}
         enabled={list.personaId !== null}
         meta={box.chips.length === 0 ? '' : meta}
       />
-      <div className={styles['adds']}>
+      <Row align="stretch" justify="end" className={styles['adds']}>
         <Button icon={<Plus />} disabled={addable === 0} onClick={list.add}>
           {t('addresses.add', { count: addable })}
         </Button>
-      </div>
+      </Row>
       {listed.length > 0 && (
         <section className={styles['listed']} aria-label={t('listed.title')}>
-          <div className={styles['listedHead']}>
+          <Row justify="between" mb={4} className={styles['listedHead']}>
             <h3>
               {t('listed.title')} <span className={styles['quiet']}>{listed.length}</span>
             </h3>
             <Button kind="quiet" size="sm" onClick={list.clear}>
               {t('listed.clear')}
             </Button>
-          </div>
+          </Row>
           <ListedTable listed={listed} personas={personas} known={known} onRemove={list.remove} />
         </section>
       )}

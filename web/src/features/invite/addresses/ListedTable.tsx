@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/data/Avatar';
+import { Row, Text } from '../../../components/layout/primitives';
 import { fixedPlace } from '../../../kit/fixed-place';
 import type { ListColumn } from '../../../kit/list-columns';
 import { ListTable } from '../../../kit/ListTable';
@@ -31,13 +32,23 @@ export function ListedTable({ listed, personas, known, onRemove }: ListedTablePr
         id: 'name',
         title: t('columns.name'),
         cell: (one) => (
-          <span className={styles['who']}>
+          <Row as="span" gap={8}>
             <Avatar id={one.email} name={nameOfInvitee(one)} aria-hidden="true" />
-            <span className={styles['cut']}>{one.name}</span>
-          </span>
+            <Text cut block className={styles['cut']}>
+              {one.name}
+            </Text>
+          </Row>
         ),
       },
-      { id: 'email', title: t('columns.email'), cell: ({ email }) => <span className={styles['cut']}>{email}</span> },
+      {
+        id: 'email',
+        title: t('columns.email'),
+        cell: ({ email }) => (
+          <Text cut block className={styles['cut']}>
+            {email}
+          </Text>
+        ),
+      },
       { id: 'persona', title: t('columns.persona'), cell: (one) => titleOf(personas, known, one) },
       { id: 'role', title: t('columns.role'), narrow: true, cell: ({ role }) => <RoleTag role={role} /> },
       {

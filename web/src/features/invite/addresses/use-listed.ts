@@ -7,7 +7,7 @@ import type { Invitee, Known } from '../model/people';
 import { statesOf } from './chips';
 import { useBox } from './use-box';
 
-/** So many notices of existing users are shown one by one. */
+/** The number of notices about existing users that are listed one by one. */
 const TOLD = 3;
 
 /** Who is listed to be invited, and the box from which they come. */
@@ -43,7 +43,7 @@ export function useListed(known: Known) {
             },
     );
     setListed([...listed, ...more]);
-    // What is faulty stays to be repaired; what is there twice is not added again.
+    // Faulty addresses stay to be corrected; duplicates are dropped.
     box.keep(new Set(box.chips.filter((_, index) => states[index]?.kind === 'fault').map(({ id }) => id)));
     const members = addable.flatMap(({ user }) => user ?? []);
     for (const user of members.slice(0, TOLD)) {

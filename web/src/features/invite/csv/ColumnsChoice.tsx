@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../components/fields/Select';
+import { Grid } from '../../../components/layout/primitives';
 import styles from '../Invite.module.css';
 import { csvFields } from './columns';
 import type { PeopleFile } from './use-file';
@@ -16,7 +17,7 @@ export function ColumnsChoice({ file }: { readonly file: PeopleFile }) {
     ...loaded.columns.map((name, index) => ({ value: String(index), label: name })),
   ];
   return (
-    <div className={styles['mapping']} role="group" aria-label={t('csv.columns')}>
+    <Grid gap={12} className={styles['mapping']} role="group" aria-label={t('csv.columns')}>
       {csvFields.map((field) => (
         <Select
           key={field}
@@ -26,6 +27,6 @@ export function ColumnsChoice({ file }: { readonly file: PeopleFile }) {
           options={options}
         />
       ))}
-    </div>
+    </Grid>
   );
 }

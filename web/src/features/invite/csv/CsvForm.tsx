@@ -9,6 +9,7 @@ import { ErrorState } from '../../../components/feedback/ErrorState';
 import { FileButton } from '../../../components/fields/FileButton';
 import { FileDrop } from '../../../components/fields/FileDrop';
 import { Select } from '../../../components/fields/Select';
+import { Grid, Row, Stack, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { assignable } from '../model/people';
 import styles from '../Invite.module.css';
@@ -62,7 +63,7 @@ function Chooser({ file, personas, nodes }: CsvFormProps) {
       )}
       <p>{t('csv.drop')}</p>
       <p className={styles['quiet']}>{t('csv.columns_known')}</p>
-      <div className={styles['dropButtons']}>
+      <Row gap={8} align="stretch" justify="center" wrap mt={8}>
         {choose}
         <Button
           kind="quiet"
@@ -71,7 +72,7 @@ function Chooser({ file, personas, nodes }: CsvFormProps) {
         >
           {t('csv.example')}
         </Button>
-      </div>
+      </Row>
     </FileDrop>
   );
 }
@@ -81,7 +82,7 @@ function Defaults({ file, personas, nodes, mayGiveSuper }: CsvFormProps) {
   const { t: kit } = useTranslation('kit');
   const { defaults, choose } = file;
   return (
-    <div className={styles['mapping']} role="group" aria-label={t('csv.defaults')}>
+    <Grid gap={12} className={styles['mapping']} role="group" aria-label={t('csv.defaults')}>
       <Select
         label={t('csv.default_persona')}
         value={defaults.persona}
@@ -104,7 +105,7 @@ function Defaults({ file, personas, nodes, mayGiveSuper }: CsvFormProps) {
         options={nodes.map(({ id, name }) => ({ value: id, label: name }))}
         clearable
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -122,11 +123,13 @@ export function CsvForm(props: CsvFormProps) {
   const known = csvFields.filter((field) => loaded.mapping[field] !== null).map((field) => t(`csv.fields.${field}`));
   const shown = part === 'all' || counts[part] === 0 ? checked : checked.filter((one) => partOf(one) === part);
   return (
-    <div className={styles['csv']}>
-      <div className={styles['fileHead']}>
+    <Stack gap={12} grow className={styles['csv']}>
+      <Row gap={12} wrap className={styles['fileHead']}>
         <FileText aria-hidden="true" />
-        <div className={styles['fileText']}>
-          <strong>{loaded.name}</strong>
+        <Stack grow className={styles['fileText']}>
+          <Text as="strong" size={13} weight="medium">
+            {loaded.name}
+          </Text>
           <span className={styles['quiet']}>
             {t('csv.read', {
               count: loaded.lines.length,
@@ -142,9 +145,9 @@ export function CsvForm(props: CsvFormProps) {
               {t('csv.change')}
             </button>
           </span>
-        </div>
+        </Stack>
         <Chooser {...props} />
-      </div>
+      </Row>
       {(mapping || loaded.mapping.email === null) && <ColumnsChoice file={file} />}
       <Defaults {...props} />
       <div className={styles['parts']}>
@@ -160,6 +163,6 @@ export function CsvForm(props: CsvFormProps) {
         <span className={styles['quiet']}>{t('csv.type')}</span>
       </div>
       <CsvPreview rows={shown} onEdit={edit} />
-    </div>
+    </Stack>
   );
 }

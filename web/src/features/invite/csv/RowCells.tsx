@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
+import { Grid, Row, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { cx } from '../../../lib/cx';
 import styles from '../Invite.module.css';
@@ -65,25 +66,30 @@ export function Happens({ checked, onEdit }: Pick<CellProps, 'checked' | 'onEdit
   const [first] = findings;
   if (first === undefined)
     return (
-      <span className={cx(styles['why'], styles['good'])}>
+      <Row as="span" gap={6} size={12} className={cx(styles['why'], styles['good'])}>
         <CircleCheck aria-hidden="true" />
         {t('happens.new')}
-      </span>
+      </Row>
     );
   const isFault = first.kind === 'fault';
   const isMember = first.kind === 'note' && first.note === 'member';
   const Icon = isFault ? CircleAlert : isMember ? Info : TriangleAlert;
   const repair = first.kind === 'fault' ? first.repair : null;
   return (
-    <span className={cx(styles['why'], styles[isFault ? 'bad' : isMember ? 'info' : 'warn'])}>
+    <Row
+      as="span"
+      gap={6}
+      size={12}
+      className={cx(styles['why'], styles[isFault ? 'bad' : isMember ? 'info' : 'warn'])}
+    >
       <Icon aria-hidden="true" />
-      <span className={styles['whyText']}>{words(findings)}</span>
+      <Text breaks>{words(findings)}</Text>
       {repair !== null && (
         <Button size="sm" onClick={() => onEdit(row.number, first.field, repair)}>
           {t('csv.use', { text: repair })}
         </Button>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -93,11 +99,11 @@ const FIELDS = ['name', 'email', 'persona', 'role', 'node'] as const;
 export function Stacked({ checked, onEdit }: Pick<CellProps, 'checked' | 'onEdit'>) {
   const { t } = useTranslation('invite');
   return (
-    <div className={styles['stacked']}>
-      <p className={styles['stackedHead']}>
+    <Grid gap={12} rowGap={6} size={12} tone="faint" columns={2} className={styles['stacked']}>
+      <Row as="p" gap={12} rowGap={2} align="stretch" wrap tone="strong" className={styles['stackedHead']}>
         <strong>{t('csv.line', { line: checked.row.number })}</strong>
         <Happens checked={checked} onEdit={onEdit} />
-      </p>
+      </Row>
       {FIELDS.map((field) => {
         const label = t(`columns.${field}`);
         return (
@@ -107,6 +113,6 @@ export function Stacked({ checked, onEdit }: Pick<CellProps, 'checked' | 'onEdit
           </div>
         );
       })}
-    </div>
+    </Grid>
   );
 }

@@ -81,7 +81,7 @@ export function useFile(around: FileAround) {
     defaults,
     load,
     choose: (changes: Partial<FileDefaults>) => setDefaults({ ...defaults, ...changes }),
-    /** Maps a field by hand: the lines are read anew. */
+    /** Maps a field by hand, and reads the lines again. */
     map: (field: CsvField, column: number | null) => {
       if (loaded === null) return;
       const mapping: Mapping = { ...loaded.mapping, [field]: column };

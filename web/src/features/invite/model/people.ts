@@ -21,7 +21,7 @@ export const knownOf = (users: readonly User[]): Known =>
 
 export const mailsOf = (invitees: readonly Invitee[]): number => invitees.filter(({ isMember }) => !isMember).length;
 
-/** People who go to the same nodes, at most so many together: what one call takes. */
+/** People who go to the same nodes, in groups of the size that one call takes. */
 export function batchesOf(invitees: readonly Invitee[], size: number): readonly (readonly Invitee[])[] {
   const groups = new Map<string, Invitee[]>();
   for (const invitee of invitees) {

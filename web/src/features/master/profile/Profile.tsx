@@ -3,6 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../../components/feedback/Skeleton';
+import { Grid, Row, Stack, Text } from '../../../components/layout/primitives';
 import { useAnswer } from '../../../kit/use-answer';
 import { QueryView } from '../../../kit/QueryView';
 import { State } from '../columns';
@@ -23,13 +24,15 @@ function Head({ organization }: { readonly organization: Organization }) {
   const { data } = useAnswer(masterQueries.standing(organization.id));
   const standing = data?.data;
   return (
-    <div className={styles['who']}>
-      <span className={styles['portrait']} aria-hidden="true">
+    <Row gap={12} align="start">
+      <Grid as="span" center tone="primary" rigid className={styles['portrait']} aria-hidden="true">
         <Building2 />
-      </span>
-      <div className={styles['what']}>
-        <p className={styles['fullName']}>{organization.name}</p>
-        <p className={styles['sub']}>
+      </Grid>
+      <Stack size={13} breaks grow shrink>
+        <Text as="p" size={16} weight="semi">
+          {organization.name}
+        </Text>
+        <Text as="p" size={12} tone="faint" className={styles['sub']}>
           {standing === undefined
             ? ' '
             : t('standing', {
@@ -37,10 +40,10 @@ function Head({ organization }: { readonly organization: Organization }) {
                 nodes: t('counts.nodes', { count: standing.nodes }),
                 open: t('counts.open', { count: standing.openAssessments }),
               })}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <State t={t} suspended={organization.suspended} />
-    </div>
+    </Row>
   );
 }
 

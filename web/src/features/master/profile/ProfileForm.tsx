@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { useToast } from '../../../components/feedback/toast';
 import { TextField } from '../../../components/fields/TextField';
+import { Grid, Row, Stack, Text } from '../../../components/layout/primitives';
 import { FormRefusal } from '../../../kit/FormRefusal';
 import { useApiForm } from '../../../kit/use-api-form';
 import { useMissing } from '../../../kit/use-missing';
@@ -58,9 +59,11 @@ function Saved({ organization, onDirty }: ProfileFormProps) {
   const off = !allows(organization, 'change');
   const isSendable = dirty && missing === null && !form.busy;
   return (
-    <form
+    <Stack
       ref={fields}
-      className={styles['fields']}
+      as="form"
+      gap={12}
+      mt={16}
       noValidate
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
@@ -69,25 +72,25 @@ function Saved({ organization, onDirty }: ProfileFormProps) {
     >
       <TextField {...form.field('name')} locked={off} />
       <TextField {...form.field('billingEmail')} type="email" plain locked={off} />
-      <div className={styles['pair']}>
+      <Grid gap={12} className={styles['pair']}>
         <TextField {...form.field('contactName')} locked={off} />
         <TextField {...form.field('phoneNumber')} type="tel" locked={off} />
-      </div>
+      </Grid>
       <FormRefusal refusal={form.refusal} />
       {dirty && (
-        <div className={styles['actions']}>
-          <span className={styles['sub']} role="status">
+        <Row gap={8} justify="end" className={styles['actions']}>
+          <Text size={12} tone="faint" className={styles['sub']} role="status">
             {missing}
-          </span>
+          </Text>
           <Button kind="quiet" onClick={() => form.change(valuesOf(organization))}>
             {common('actions.cancel')}
           </Button>
           <Button kind="primary" type="submit" busy={form.busy} disabled={!isSendable}>
             {t('save')}
           </Button>
-        </div>
+        </Row>
       )}
-    </form>
+    </Stack>
   );
 }
 

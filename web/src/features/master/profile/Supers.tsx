@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { Avatar } from '../../../components/data/Avatar';
 import { TextField } from '../../../components/fields/TextField';
+import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { useAnswer } from '../../../kit/use-answer';
 import { looksLikeEmail } from '../../../lib/email';
 import { nameOf } from '../../../lib/session/session';
@@ -22,7 +23,10 @@ function AddSuper({ organization }: { readonly organization: Organization }) {
     if (isReady && (await add(email.trim()))) setEmail('');
   };
   return (
-    <form
+    <Row
+      as="form"
+      align="start"
+      wrap
       className={styles['adding']}
       noValidate
       onSubmit={(event: SyntheticEvent) => {
@@ -45,7 +49,7 @@ function AddSuper({ organization }: { readonly organization: Organization }) {
       <Button type="submit" busy={busy} disabled={!isReady}>
         {t('supers.add')}
       </Button>
-    </form>
+    </Row>
   );
 }
 
@@ -55,32 +59,38 @@ export function Supers({ organization }: { readonly organization: Organization }
   const { data } = useAnswer(masterQueries.standing(organization.id));
   const standing = data?.data;
   return (
-    <section className={styles['section']} aria-labelledby="supers">
+    <Stack as="section" gap={8} align="start" className={styles['section']} aria-labelledby="supers">
       <h3 id="supers">
         {t('supers.title')}
-        {standing && <span className={styles['sub']}>{standing.supers.length}</span>}
+        {standing && (
+          <Text size={12} tone="faint" className={styles['sub']}>
+            {standing.supers.length}
+          </Text>
+        )}
       </h3>
       {standing?.supers.length === 0 && (
-        <p className={styles['needs']}>
+        <Row as="p" gap={8} align="stretch" size={13} className={styles['needs']}>
           <UserRound aria-hidden="true" />
           <span>
             <strong>{t('supers.none', { name: organization.name })}</strong>{' '}
             {standing.invited > 0 ? t('supers.invited', { count: standing.invited }) : t('supers.until')}
           </span>
-        </p>
+        </Row>
       )}
-      <ul className={styles['supers']}>
+      <Stack as="ul" gap={8} className={styles['supers']}>
         {standing?.supers.map((one) => (
-          <li key={one.id}>
+          <Row as="li" gap={8} key={one.id}>
             <Avatar id={one.id} name={nameOf(one)} src={one.avatarUrl} aria-hidden="true" />
-            <span className={styles['what']}>
+            <Stack as="span" size={13} breaks grow shrink>
               <span>{nameOf(one)}</span>
-              <span className={styles['sub']}>{one.email}</span>
-            </span>
-          </li>
+              <Text size={12} tone="faint" className={styles['sub']}>
+                {one.email}
+              </Text>
+            </Stack>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <AddSuper organization={organization} />
-    </section>
+    </Stack>
   );
 }

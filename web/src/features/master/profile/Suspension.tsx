@@ -2,6 +2,7 @@ import type { Organization } from '@tidemark/contracts';
 import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
+import { Stack, Text } from '../../../components/layout/primitives';
 import { allows } from '../../../lib/may';
 import styles from '../Master.module.css';
 import { useReinstate, useSuspend } from './use-suspension';
@@ -13,9 +14,11 @@ export function Suspension({ organization }: { readonly organization: Organizati
   const reinstate = useReinstate(organization.id);
   const { name, suspended } = organization;
   return (
-    <section className={styles['section']} aria-labelledby="suspension">
+    <Stack as="section" gap={8} align="start" className={styles['section']} aria-labelledby="suspension">
       <h3 id="suspension">{t(suspended ? 'suspension.is' : 'suspension.title')}</h3>
-      <p className={styles['sub']}>{t(suspended ? 'suspension.now' : 'suspension.means')}</p>
+      <Text as="p" size={12} tone="faint" className={styles['sub']}>
+        {t(suspended ? 'suspension.now' : 'suspension.means')}
+      </Text>
       {allows(organization, 'suspend') && (
         <Button icon={<Ban />} busy={suspend.busy} onClick={() => void suspend.run(organization)}>
           {t('suspension.open', { name })}
@@ -27,8 +30,10 @@ export function Suspension({ organization }: { readonly organization: Organizati
         </Button>
       )}
       {organization.may.every((action) => action !== 'suspend' && action !== 'reinstate') && (
-        <p className={styles['sub']}>{t('suspension.own')}</p>
+        <Text as="p" size={12} tone="faint" className={styles['sub']}>
+          {t('suspension.own')}
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }

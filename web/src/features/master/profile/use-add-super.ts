@@ -19,7 +19,7 @@ export function useAddSuper({ id, name }: Pick<Organization, 'id' | 'name'>) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
-  /** Null: it could not be read, which is said [R8-071]. */
+  /** Null: it could not be read; the form says so [R8-071]. */
   const rootOf = async (again: () => void): Promise<string | null> => {
     try {
       return (await api.call('rootNode', { params: { organizationId: id } })).data.id;

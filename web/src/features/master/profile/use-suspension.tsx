@@ -1,6 +1,6 @@
 import type { Organization } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
-import { type Taken, Takes } from '../../../components/overlays/Takes';
+import { type AffectedCount, Takes } from '../../../components/overlays/Takes';
 import { type ItemAction, useItemAction } from '../../../kit/use-item-action';
 import { useAnswer } from '../../../kit/use-answer';
 import { masterQueries } from '../queries';
@@ -28,7 +28,7 @@ function useFields() {
 }
 
 /** What stops, as numbers with words; nothing is deleted. */
-function useTaken(id: string): readonly Taken[] {
+function useTaken(id: string): readonly AffectedCount[] {
   const { t } = useTranslation('master');
   const { data } = useAnswer(masterQueries.standing(id));
   if (data === undefined) return [];

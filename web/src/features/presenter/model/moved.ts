@@ -48,5 +48,5 @@ export function movedMost(round: Round, most: number): readonly Moved[] {
 }
 
 /** How many more people have to answer until the chart moves again. */
-export const untilNext = ({ smallestGroup, round }: ResultsPresented): number =>
+export const peopleUntilNextMove = ({ smallestGroup, round }: ResultsPresented): number =>
   Math.max(1, smallestGroup - round.waiting);

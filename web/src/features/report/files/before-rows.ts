@@ -13,7 +13,7 @@ export function summaryBefore({ before }: Report, words: Words): Rows {
   ];
 }
 
-/** Areas and objectives then and now; what cannot be held against each other says why. */
+/** Areas and objectives then and now; rows that cannot be compared say why. */
 export function beforeRows(report: Report, before: ReportBefore, words: Words): Rows {
   const { t } = words;
   const value = valueIn(words);

@@ -3,7 +3,7 @@ import { hundredthsOf, largestRemainder } from '../../../lib/remainder';
 import type { DayText } from './days';
 import { type Life, type State, stateAt } from './life';
 
-/** One thing that happened between two days; what has no effect is told too. */
+/** One event between two days, also one without effect. */
 export type Happened =
   | {
       readonly kind: 'step';
@@ -28,7 +28,7 @@ const sinceOf = (before: State | undefined, { round }: State): DayText | null =>
   before?.round === round ? before.step.day : null;
 
 /** What happened after one day, up to and with another; the steps add up to the difference. */
-export function between(life: Life, then: DayText, now: DayText): Difference {
+export function differenceBetween(life: Life, then: DayText, now: DayText): Difference {
   const before = stateAt(life, then)?.step.assessmentValue ?? null;
   const after = stateAt(life, now)?.step.assessmentValue ?? null;
   const hundredths = hundredthsOf(after) - hundredthsOf(before);

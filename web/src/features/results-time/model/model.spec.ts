@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { aTimeline, round, step } from '../timeline.fixture';
 import { apart } from './apart';
 import { largestRemainder } from '../../../lib/remainder';
-import { between } from './between';
+import { differenceBetween } from './between';
 import { addDays } from '../../../lib/days';
 import { ticksBetween } from './days';
 import { eventFrom, lifeOf, nextDay, stateAt } from './life';
@@ -37,7 +37,7 @@ describe('the life of what is charted', () => {
 
 describe('what happened between two days', () => {
   test('adds up to what is printed as the difference', () => {
-    const { hundredths, happened } = between(life, '2026-01-31', '2026-04-15');
+    const { hundredths, happened } = differenceBetween(life, '2026-01-31', '2026-04-15');
     expect(hundredths).toBe(73);
     expect(happened.map((one) => (one.kind === 'step' ? one.hundredths : one.marker.kind))).toEqual([
       17,
@@ -56,7 +56,11 @@ describe('what happened between two days', () => {
         const steps = days.map((day, index) => step(day, list[index] ?? 0));
         const rounds = [round('one', 'One', ['2026-01-01', '2026-02-20'], steps)];
         const [then, now] = [days[Math.min(a, b)] ?? '', days[Math.max(a, b)] ?? ''];
-        const { hundredths, happened } = between(lifeOf(aTimeline({ rounds, markers: [] }), '2026-03-01'), then, now);
+        const { hundredths, happened } = differenceBetween(
+          lifeOf(aTimeline({ rounds, markers: [] }), '2026-03-01'),
+          then,
+          now,
+        );
         const sum = happened.reduce((total, one) => total + (one.kind === 'step' ? one.hundredths : 0), 0);
         expect(sum).toBe(hundredths);
       }),

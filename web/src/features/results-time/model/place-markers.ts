@@ -5,7 +5,7 @@ import type { Life } from './life';
 
 const SIZE = 18;
 const APART = 20;
-/** More than so many at one place are one, with their count. */
+/** More markers than this at one place become one, with their count. */
 const MOST = 4;
 /** Left and right of the scale, so that a knob at its end is whole. */
 export const PAD = 16;

@@ -22,7 +22,7 @@ const fullName = ({ user }: WhyStep): string | null =>
 const keyed: Readonly<
   Record<Exclude<Cut, 'area'>, (step: WhyStep) => { readonly key: string; readonly name: string | null }>
 > = {
-  // A group is nobody's: each is a part of its own.
+  // A group has no single person: each step is a part of its own.
   person: (step) => ({ key: step.user?.id ?? step.at, name: fullName(step) }),
   persona: ({ persona }) => ({ key: persona ?? '', name: persona }),
   day: ({ day }) => ({ key: day, name: day }),

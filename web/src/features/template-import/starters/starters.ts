@@ -1,6 +1,6 @@
 import type { Language } from '@tidemark/contracts';
 
-/** Templates of our own writing, each in every language; as plain text, so that one reads and mends them like any other. */
+/** Templates of our own, each in every language; as plain text, so that people read and correct them like any other. */
 export const starters = ['software-delivery', 'data', 'security'] as const;
 export type Starter = (typeof starters)[number];
 

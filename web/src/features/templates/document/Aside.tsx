@@ -2,11 +2,12 @@ import { type Assessment, questionKinds } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/controls/Checkbox';
 import { Card } from '../../../components/layout/Card';
+import { Grid, Row, Stack } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { StateTags } from '../StateTags';
 import { useSizes } from '../use-sizes';
 import styles from './Document.module.css';
-import { levelCoverage, type Part, parts, questionsOf, readingTime, type Shown } from './model';
+import { levelCoverage, type Part, parts, questionsOf, readingTime, type ShownParts } from './model';
 
 /** How many questions there are of each kind that there is, in words. */
 function useKinds() {
@@ -34,11 +35,11 @@ function Glance({ template }: { readonly template: Assessment }) {
   const last = maturityLevels.at(-1)?.name ?? '';
   return (
     <Card title={t('document.glance')} padded>
-      <dl className={styles['pairs']}>
+      <Grid as="dl" gap={12} rowGap={6} size={13} className={styles['pairs']}>
         <dt>{t('fields.state')}</dt>
-        <dd className={styles['states']}>
+        <Row as="dd" gap={4} align="stretch" wrap>
           <StateTags template={template} />
-        </dd>
+        </Row>
         <dt>{t('facts.levels')}</dt>
         <dd>
           {maturityLevels.length < 2
@@ -53,14 +54,14 @@ function Glance({ template }: { readonly template: Assessment }) {
         <dd>{t('document.covered', { covered, count: expected })}</dd>
         <dt>{t('document.reading')}</dt>
         <dd>{t('document.minutes', { count: readingTime(template) })}</dd>
-      </dl>
+      </Grid>
     </Card>
   );
 }
 
 export interface AsideProps {
   readonly template: Assessment;
-  readonly shown: Shown;
+  readonly shown: ShownParts;
   readonly onShow: (part: Part, isShown: boolean) => void;
 }
 
@@ -68,10 +69,10 @@ export interface AsideProps {
 export function Aside({ template, shown, onShow }: AsideProps) {
   const { t } = useTranslation('templates');
   return (
-    <aside className={styles['aside']} data-screen-only aria-label={t('document.glance')}>
+    <Stack as="aside" gap={12} className={styles['aside']} data-screen-only aria-label={t('document.glance')}>
       <Glance template={template} />
       <Card title={t('document.show')} padded>
-        <div className={styles['show']}>
+        <Stack gap={10}>
           {parts.map((part) => (
             <Checkbox
               key={part}
@@ -80,8 +81,8 @@ export function Aside({ template, shown, onShow }: AsideProps) {
               onChange={(isShown) => onShow(part, isShown)}
             />
           ))}
-        </div>
+        </Stack>
       </Card>
-    </aside>
+    </Stack>
   );
 }

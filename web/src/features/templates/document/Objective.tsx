@@ -2,18 +2,19 @@ import type { Assessment } from '@tidemark/contracts';
 import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { References } from '../../../components/data/References';
+import { Grid, Row, Stack, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import styles from './Document.module.css';
-import { anchorOf, type Objective, type Question, type Shown } from './model';
+import { anchorOf, type Objective, type Question, type ShownParts } from './model';
 
 type Levels = Assessment['maturityLevels'];
 
 interface Read {
   readonly levels: Levels;
-  readonly shown: Shown;
+  readonly shown: ShownParts;
 }
 
-/** So many levels stand side by side; more of them in two lines. */
+/** The number of levels side by side; more of them take two lines. */
 const WIDEST = 5;
 
 /** What the objective means at each level, side by side. */
@@ -21,25 +22,32 @@ function Descriptions({ objective, levels }: { readonly objective: Objective; re
   const { t } = useTranslation('templates');
   const described = new Map(objective.objectiveMaturities.map((one) => [one.maturity_id, one.description]));
   return (
-    <ol
+    <Grid
+      as="ol"
+      gap={12}
+      size={12}
+      tone="muted"
+      mt={12}
       className={styles['descriptions']}
       style={{ '--columns': Math.min(levels.length, WIDEST) } as React.CSSProperties}
       data-print-together
       aria-label={t('document.descriptions')}
     >
       {levels.map(({ id, name, position }) => (
-        <li key={id}>
-          <span className={styles['levelName']}>
-            <span className={styles['level']}>{position}</span>
+        <Stack as="li" gap={6} key={id}>
+          <Row as="span" gap={6} weight="medium" tone="strong">
+            <Text weight="semi" tone="muted" numeric rigid className={styles['level']}>
+              {position}
+            </Text>
             {name}
-          </span>
+          </Row>
           <span>
             {described.get(id) ??
               (objective.absentLevels.includes(position) ? t('document.absent') : t('document.not_described'))}
           </span>
-        </li>
+        </Stack>
       ))}
-    </ol>
+    </Grid>
   );
 }
 
@@ -61,29 +69,36 @@ function Choices({ question, levels }: { readonly question: Question; readonly l
   const { percent } = useFormat();
   const levelOf = new Map(levels.map((level) => [level.id, level]));
   return (
-    <ul className={styles['choices']}>
+    <Stack as="ul" gap={8} className={styles['choices']}>
       {question.choices.map(({ id, title, maturity_id: levelId, credit }) => {
         const level = levelOf.get(levelId);
         return (
           <li key={id}>
-            <span
+            <Text
+              weight="semi"
+              tone="muted"
+              numeric
+              rigid
               className={styles['level']}
               title={level?.name}
               aria-label={t('document.level', { level: level?.position ?? 0, name: level?.name ?? '' })}
               role="img"
             >
               {level?.position}
-            </span>
+            </Text>
             <span>
               {title}
               {credit !== null && (
-                <span className={styles['quiet']}> · {t('document.credit', { share: percent(credit) })}</span>
+                <Text size={12} tone="faint">
+                  {' '}
+                  · {t('document.credit', { share: percent(credit) })}
+                </Text>
               )}
             </span>
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
@@ -100,10 +115,10 @@ function QuestionPart({ question, number, levels, shown }: QuestionProps) {
       <span className={styles['number']}>{number}</span>
       <div>
         <h4>{title}</h4>
-        <p className={styles['quiet']}>
+        <Text as="p" size={12} tone="faint">
           {description !== '' && `${description} `}
           {note(question, shown.weights)}
-        </p>
+        </Text>
         {shown.choices && <Choices question={question} levels={levels} />}
         <References references={references} />
       </div>
@@ -132,9 +147,9 @@ function Recommendations({ objective }: { readonly objective: Objective }) {
   return (
     <div className={styles['recommendations']}>
       <h4>{t('document.recommendations')}</h4>
-      <ul>
+      <Stack as="ul" gap={8} mt={8}>
         {once.map(({ id, title, url, description }) => (
-          <li key={id}>
+          <Row as="li" gap={8} align="stretch" size={13} key={id}>
             <Link2 aria-hidden="true" />
             <span>
               {url === '' ? (
@@ -144,14 +159,20 @@ function Recommendations({ objective }: { readonly objective: Objective }) {
                   <a href={url} target="_blank" rel="noreferrer">
                     {title}
                   </a>{' '}
-                  <span className={styles['quiet']}>{hostOf(url)}</span>
+                  <Text size={12} tone="faint">
+                    {hostOf(url)}
+                  </Text>
                 </>
               )}
-              {description !== '' && <span className={styles['more']}>{description}</span>}
+              {description !== '' && (
+                <Text tone="muted" block>
+                  {description}
+                </Text>
+              )}
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }
@@ -168,12 +189,22 @@ export function ObjectivePart({ objective, number, levels, shown }: ObjectivePro
   const { id, shortName, name, description, questions, references } = objective;
   return (
     <section className={styles['objective']} id={anchorOf(id)} aria-label={shortName} tabIndex={-1}>
-      <h3>{name ?? shortName}</h3>
-      {description !== '' && <p className={styles['said']}>{description}</p>}
+      <Text as="h3" size={16} weight="semi">
+        {name ?? shortName}
+      </Text>
+      {description !== '' && (
+        <Text as="p" size={14} tone="muted">
+          {description}
+        </Text>
+      )}
       <References references={references} />
       {shown.descriptions && <Descriptions objective={objective} levels={levels} />}
-      {questions.length === 0 && <p className={styles['quiet']}>{t('document.no_questions')}</p>}
-      <ol className={styles['questions']}>
+      {questions.length === 0 && (
+        <Text as="p" size={12} tone="faint">
+          {t('document.no_questions')}
+        </Text>
+      )}
+      <ol>
         {questions.map((question, index) => (
           <QuestionPart
             key={question.id}

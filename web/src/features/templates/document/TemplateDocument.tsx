@@ -6,6 +6,7 @@ import { Button } from '../../../components/controls/Button';
 import { IconButton } from '../../../components/controls/IconButton';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../../components/feedback/Skeleton';
+import { Cell, Grid, Row, Stack, Text } from '../../../components/layout/primitives';
 import { useEscapeLayer } from '../../../components/overlays/overlay-stack';
 import { QueryView } from '../../../kit/QueryView';
 import { useAnswer } from '../../../kit/use-answer';
@@ -19,7 +20,7 @@ import { useSizes } from '../use-sizes';
 import { Aside } from './Aside';
 import { Contents } from './Contents';
 import styles from './Document.module.css';
-import { anchorOf, type Area, type Part, type Shown } from './model';
+import { anchorOf, type Area, type Part, type ShownParts } from './model';
 import { ObjectivePart } from './Objective';
 
 export interface TemplateDocumentProps {
@@ -28,7 +29,7 @@ export interface TemplateDocumentProps {
   readonly onEdit: (id: string) => void;
 }
 
-const ALL: Shown = { descriptions: true, choices: true, recommendations: true, weights: true };
+const ALL: ShownParts = { descriptions: true, choices: true, recommendations: true, weights: true };
 
 interface HeadProps {
   readonly template: Assessment | undefined;
@@ -42,13 +43,15 @@ function Head({ template, onClose, onEdit }: HeadProps) {
   const { exportTemplate, busy: exporting } = useExportTemplate();
   const duplicate = useDuplicate(onEdit);
   return (
-    <header className={styles['head']}>
-      <h1>{template?.name ?? t('preview')}</h1>
-      <span className={styles['headNote']} data-screen-only>
+    <Row as="header" gap={12} rowGap={8} className={styles['head']}>
+      <Text as="h1" size={16} weight="semi" breaks>
+        {template?.name ?? t('preview')}
+      </Text>
+      <Text size={13} tone="muted" cut shrink className={styles['headNote']} data-screen-only>
         {t('document.note')}
-      </span>
+      </Text>
       {template && (
-        <div className={styles['headActions']}>
+        <Row gap={8} align="stretch" wrap rigid className={styles['headActions']}>
           <Button size="sm" icon={<Printer />} onClick={() => window.print()}>
             {t('document.print')}
           </Button>
@@ -65,12 +68,12 @@ function Head({ template, onClose, onEdit }: HeadProps) {
               {t('actions.duplicate')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <IconButton label={common('actions.close')} onClick={onClose}>
         <X />
       </IconButton>
-    </header>
+    </Row>
   );
 }
 
@@ -81,7 +84,7 @@ interface AreaProps {
   /** How many objectives stand before it. */
   readonly before: number;
   readonly levels: Assessment['maturityLevels'];
-  readonly shown: Shown;
+  readonly shown: ShownParts;
 }
 
 function AreaPart({ area, index, count, before, levels, shown }: AreaProps) {
@@ -89,13 +92,21 @@ function AreaPart({ area, index, count, before, levels, shown }: AreaProps) {
   const { id, name, color, description, objectives } = area;
   return (
     <section className={styles['area']} id={anchorOf(id)} aria-label={name} tabIndex={-1}>
-      <p className={styles['areaNumber']}>
+      <Row as="p" gap={8} size={12} tone="faint">
         <span className={styles['areaMark']} style={{ background: areaColor(color) }} aria-hidden="true" />
         {t('document.area', { index: index + 1, count })}
-      </p>
+      </Row>
       <h2>{name}</h2>
-      {description !== '' && <p className={styles['lead']}>{description}</p>}
-      {objectives.length === 0 && <p className={styles['quiet']}>{t('document.no_objectives')}</p>}
+      {description !== '' && (
+        <Text as="p" size={16} tone="muted" mt={6}>
+          {description}
+        </Text>
+      )}
+      {objectives.length === 0 && (
+        <Text as="p" size={12} tone="faint">
+          {t('document.no_objectives')}
+        </Text>
+      )}
       {objectives.map((objective, place) => (
         <ObjectivePart
           key={objective.id}
@@ -113,31 +124,38 @@ function Levels({ levels }: { readonly levels: Assessment['maturityLevels'] }) {
   const { t } = useTranslation('templates');
   if (levels.length === 0) return null;
   return (
-    <section aria-label={t('facts.levels')} className={styles['scale']}>
-      <h2>{t('facts.levels')}</h2>
-      <ol>
+    <Cell aria-label={t('facts.levels')} as="section" mt={16} className={styles['scale']}>
+      <Text as="h2" size={16} weight="semi">
+        {t('facts.levels')}
+      </Text>
+      <Stack as="ol" gap={8} mt={8}>
         {levels.map(({ id, name, position, description }) => (
           <li key={id}>
-            <span className={styles['level']}>{position}</span>
+            <Text weight="semi" tone="muted" numeric rigid className={styles['level']}>
+              {position}
+            </Text>
             <span>
-              <b>{name}</b> {description}
+              <Text as="b" weight="medium" tone="strong">
+                {name}
+              </Text>{' '}
+              {description}
             </span>
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Cell>
   );
 }
 
 function Body({ template }: { readonly template: Assessment }) {
   const { t } = useTranslation('templates');
   const sizes = useSizes();
-  const [shown, show] = useState<Shown>(ALL);
+  const [shown, show] = useState<ShownParts>(ALL);
   const { areas, maturityLevels, description } = template;
   const objectiveIds = useMemo(() => areas.flatMap(({ objectives }) => objectives.map(({ id }) => id)), [areas]);
   const onShow = (part: Part, isShown: boolean) => show((before) => ({ ...before, [part]: isShown }));
   return (
-    <div className={styles['columns']}>
+    <Grid gap={24} align="start" justify="center" className={styles['columns']}>
       <Contents areas={areas} objectiveIds={objectiveIds} />
       <article className={styles['paper']}>
         <p className={styles['printed']}>
@@ -145,7 +163,11 @@ function Body({ template }: { readonly template: Assessment }) {
             ' · ',
           )}
         </p>
-        {description !== '' && <p className={styles['lead']}>{description}</p>}
+        {description !== '' && (
+          <Text as="p" size={16} tone="muted" mt={6}>
+            {description}
+          </Text>
+        )}
         <Levels levels={maturityLevels} />
         {areas.length === 0 && <EmptyState icon={<LayoutGrid />} title={t('shape.none')} body={t('shape.none_body')} />}
         {areas.map((area, index) => (
@@ -161,7 +183,7 @@ function Body({ template }: { readonly template: Assessment }) {
         ))}
       </article>
       <Aside template={template} shown={shown} onShow={onShow} />
-    </div>
+    </Grid>
   );
 }
 

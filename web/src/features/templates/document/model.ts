@@ -7,7 +7,7 @@ export type Question = Objective['questions'][number];
 /** What of the document is shown. */
 export const parts = ['descriptions', 'choices', 'recommendations', 'weights'] as const;
 export type Part = (typeof parts)[number];
-export type Shown = Readonly<Record<Part, boolean>>;
+export type ShownParts = Readonly<Record<Part, boolean>>;
 
 export const questionsOf = ({ areas }: Pick<Assessment, 'areas'>): readonly Question[] =>
   areas.flatMap(({ objectives }) => objectives.flatMap(({ questions }) => questions));

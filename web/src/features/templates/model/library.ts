@@ -32,7 +32,7 @@ const says = (template: ListedTemplate, wanted: string): boolean =>
   plain(`${template.name}\n${template.shortName}\n${template.description}`).includes(wanted);
 
 /** What is found by a part of name or description, in any case, with or without accents. */
-export function found(groups: readonly Group[], search: string): readonly Group[] {
+export function matchingGroups(groups: readonly Group[], search: string): readonly Group[] {
   const wanted = plain(search.trim());
   if (wanted === '') return groups;
   return groups.map(({ name, templates }) => ({

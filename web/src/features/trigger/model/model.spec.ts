@@ -20,7 +20,7 @@ import {
   toggleEveryone,
   toggleUser,
 } from './selection';
-import { statusesOf, withoutAnswer } from './respondent-status';
+import { statusesOf, peopleWithoutAnswer } from './respondent-status';
 import { startOf } from './start';
 
 const compare = (a: string, b: string) => a.localeCompare(b);
@@ -124,7 +124,7 @@ describe('what is selected', () => {
     expect(bodyOf(removeOffer(some, 'h2'))).toEqual([]);
   });
 
-  it('keeps what is there when added again, and loses who has gone meanwhile', () => {
+  it('keeps existing entries when added again, and drops people who have left meanwhile', () => {
     const some = addOffers(toggleUser(both, 'h2', 'u1'), ['h2']);
     expect(some.get('h2')?.has('u1')).toBe(true);
     expect([...present(some, [{ ...offer('h2'), users: [emre] }])]).toEqual([['h2', new Set()]]);
@@ -181,7 +181,7 @@ describe('people', () => {
     expect(statuses.get('u1')).toEqual({ kind: 'answered', at: '2026-11-20T10:00:00.000Z' });
     expect(statuses.get('u2')).toEqual({ kind: 'asked' });
     expect(statuses.get('u3')).toBeUndefined();
-    expect([...withoutAnswer(['u1', 'u2', 'u3'], statuses)]).toEqual(['u2', 'u3']);
+    expect([...peopleWithoutAnswer(['u1', 'u2', 'u3'], statuses)]).toEqual(['u2', 'u3']);
   });
 
   it('and assessments that were refused are found by their place in what was sent', () => {

@@ -75,7 +75,7 @@ export function templatesOf(offers: readonly Offer[], compare: Compare): readonl
   return [...byId.values()].toSorted((a, b) => compare(a.name, b.name));
 }
 
-/** Both days are there and in order [R5-065]. */
+/** Both days are set and in order [R5-065]. */
 export const isValidRange = ({ from, to }: DateRange): boolean => from !== null && to !== null && from <= to;
 
 export const isComplete = ({ templateId, range }: Filter): boolean => templateId !== null && isValidRange(range);

@@ -17,5 +17,5 @@ export const statusesOf = (respondents: readonly RespondentResults[]): Responden
   );
 
 /** Of these people the ones whose answer is still missing. */
-export const withoutAnswer = (users: readonly string[], statuses: RespondentStatuses): IdSet =>
+export const peopleWithoutAnswer = (users: readonly string[], statuses: RespondentStatuses): IdSet =>
   new Set(users.filter((id) => statuses.get(id)?.kind !== 'answered'));

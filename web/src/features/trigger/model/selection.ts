@@ -1,6 +1,6 @@
 import { canAnswer } from '../../../kit/nodes';
 import type { IdSet } from '../../../lib/sets';
-import { toggled } from '../../../lib/sets';
+import { toggleId } from '../../../lib/sets';
 import type { Offer } from './offers';
 
 /** Who is to be asked: by assessment, in the order in which they were added. */
@@ -12,7 +12,7 @@ export const noSelection: Selection = new Map();
 export const askable = ({ users }: Offer): readonly string[] =>
   users.flatMap((user) => (canAnswer(user) ? [user.id] : []));
 
-/** Adds assessments with nobody ticked yet; what is there stays as it is. */
+/** Adds assessments with nobody ticked yet; existing ones stay unchanged. */
 export function addOffers(selection: Selection, ids: readonly string[]): Selection {
   const next = new Map(selection);
   for (const id of ids) if (!next.has(id)) next.set(id, new Set());
@@ -24,7 +24,7 @@ export const removeOffer = (selection: Selection, id: string): Selection =>
 
 export function toggleUser(selection: Selection, id: string, userId: string): Selection {
   const chosen = selection.get(id);
-  return chosen === undefined ? selection : new Map(selection).set(id, toggled(chosen, userId));
+  return chosen === undefined ? selection : new Map(selection).set(id, toggleId(chosen, userId));
 }
 
 /** Ticks these people of an assessment and nobody else of it. */

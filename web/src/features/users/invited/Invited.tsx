@@ -7,6 +7,7 @@ import { Segmented } from '../../../components/controls/Segmented';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../../components/feedback/Skeleton';
 import { SearchField } from '../../../components/fields/SearchField';
+import { Cell, Row, Stack } from '../../../components/layout/primitives';
 import { useConfirm } from '../../../components/overlays/confirm';
 import { useFormat } from '../../../hooks/useFormat';
 import { InvitationActions } from '../../../kit/InvitationActions';
@@ -21,7 +22,7 @@ import { userQueries } from '../queries';
 import { useOneByOne } from '../use-one-by-one';
 import styles from '../Users.module.css';
 import { answeredText, invitedColumns, LastMail, Who } from './columns';
-import { found, isUnreached, ofSegment, type Segment } from './found';
+import { matchingInvitations, isUnreached, invitationsOfSegment, type Segment } from './found';
 import { PersonaChoice } from './PersonaChoice';
 
 interface InvitedProps {
@@ -91,10 +92,10 @@ function Filters({ place, all, shown, segment, onSegment }: FiltersProps) {
         onChange={onSegment}
         options={segments.map((value) => ({
           value,
-          label: t(`invited.segments.${value}`, { number: format.count(ofSegment(all, value).length) }),
+          label: t(`invited.segments.${value}`, { number: format.count(invitationsOfSegment(all, value).length) }),
         }))}
       />
-      <span className={styles['grow']} />
+      <Cell as="span" push className={styles['grow']} />
       <ResendAll shown={shown} />
     </div>
   );
@@ -108,7 +109,7 @@ function Cards({ shown }: { readonly shown: readonly InvitedUser[] }) {
   return (
     <ul className={styles['invitedCards']} aria-label={t('invited.label')}>
       {shown.map((invited) => (
-        <li key={invited.id} className={styles['invitedCard']}>
+        <Stack key={invited.id} as="li" gap={4} className={styles['invitedCard']}>
           <Who t={t} invited={invited} />
           <span className={styles['sub']}>
             {[
@@ -120,11 +121,11 @@ function Cards({ shown }: { readonly shown: readonly InvitedUser[] }) {
               .join(' · ')}
           </span>
           {isUnreached(invited) && <LastMail kit={kit} day={day} invited={invited} />}
-          <span className={styles['invitedFoot']}>
+          <Row as="span" gap={8} justify="between">
             <PersonaChoice invited={invited} />
             <InvitationActions invited={invited} />
-          </span>
-        </li>
+          </Row>
+        </Stack>
       ))}
     </ul>
   );
@@ -140,10 +141,10 @@ export function Invited({ add, isPhone, isNarrow }: InvitedProps) {
   const query = useAnswer(userQueries.invited(useUser()));
   const answered = query.data?.data ?? NONE;
   const all = useMemo(
-    () => found(answered, place.search, (role) => kit(`roles.${role}`)),
+    () => matchingInvitations(answered, place.search, (role) => kit(`roles.${role}`)),
     [answered, place.search, kit],
   );
-  const shown = useMemo(() => ofSegment(all, segment), [all, segment]);
+  const shown = useMemo(() => invitationsOfSegment(all, segment), [all, segment]);
   const columns = useMemo(() => invitedColumns({ t, kit, day, isWide: !isNarrow }), [t, kit, day, isNarrow]);
   return (
     <>

@@ -2,6 +2,7 @@ import type { InvitedUser } from '@tidemark/contracts';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast';
+import { Row, Text } from '../../../components/layout/primitives';
 import { Menu } from '../../../components/overlays/Menu';
 import { useAnswer } from '../../../kit/use-answer';
 import { invitedName } from '../../../kit/use-invitation';
@@ -49,15 +50,18 @@ export function PersonaChoice({ invited }: { readonly invited: InvitedUser }) {
     <span role="none" onClick={(event) => event.stopPropagation()}>
       <Menu
         trigger={
-          <button
+          <Row
             type="button"
+            as="button"
+            inline
+            gap={4}
             className={styles['personaChoice']}
             disabled={isPending}
             aria-label={t('invited.persona_of', { name: invitedName(invited), title })}
           >
-            <span>{title}</span>
+            <Text cut>{title}</Text>
             <ChevronDown aria-hidden="true" />
-          </button>
+          </Row>
         }
         items={personas.map((persona) => ({
           key: persona.id,

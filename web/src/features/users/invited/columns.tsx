@@ -1,6 +1,7 @@
 import type { InvitedUser } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
 import { Avatar } from '../../../components/data/Avatar';
+import { Row, Stack } from '../../../components/layout/primitives';
 import { DeliveryStatus } from '../../../kit/DeliveryStatus';
 import { InvitationActions } from '../../../kit/InvitationActions';
 import type { ListColumn } from '../../../kit/list-columns';
@@ -22,19 +23,19 @@ const nodesText = ({ nodes: [first, ...others] }: InvitedUser): string =>
   first === undefined ? '' : others.length === 0 ? first.name : `${first.name}, +${String(others.length)}`;
 
 const twoLines = (first: string, second: string) => (
-  <span className={styles['twoLines']}>
+  <Stack as="span" shrink className={styles['twoLines']}>
     <span>{first}</span>
     <span className={styles['sub']}>{second}</span>
-  </span>
+  </Stack>
 );
 
 export function Who({ t, invited }: Pick<InvitedColumns, 't'> & { readonly invited: InvitedUser }) {
   const name = invitedName(invited);
   return (
-    <span className={styles['name']}>
+    <Row as="span" gap={8} shrink>
       <Avatar id={invited.id} name={name} aria-hidden="true" />
       {twoLines(name, name === invited.email ? t('invited.no_name') : (invited.email ?? ''))}
-    </span>
+    </Row>
   );
 }
 
@@ -46,12 +47,12 @@ export function LastMail({
   const { lastMail } = invited;
   if (lastMail === null) return null;
   return (
-    <span className={styles['twoLines']}>
+    <Stack as="span" shrink className={styles['twoLines']}>
       <DeliveryStatus delivery={lastMail} />
       <span className={styles['sub']}>
         {kit(`delivery.kind.${lastMail.kind}`)}, {day(lastMail.updatedAt)}
       </span>
-    </span>
+    </Stack>
   );
 }
 

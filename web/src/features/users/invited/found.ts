@@ -13,11 +13,11 @@ const belongs: Readonly<Record<Segment, (invited: InvitedUser) => boolean>> = {
   answered: ({ submissions }) => submissions > 0,
 };
 
-export const ofSegment = (all: readonly InvitedUser[], segment: Segment): readonly InvitedUser[] =>
+export const invitationsOfSegment = (all: readonly InvitedUser[], segment: Segment): readonly InvitedUser[] =>
   all.filter(belongs[segment]);
 
 /** By name, address or the word for the role, in any case, with or without accents. */
-export function found(
+export function matchingInvitations(
   all: readonly InvitedUser[],
   search: string,
   word: (role: InvitedUser['role']) => string,

@@ -16,7 +16,7 @@ const foundBy = (user: ListedUser, word: RoleWord): string =>
   plain([user.firstName ?? '', user.surName ?? '', user.email ?? '', user.role, word(user.role)].join(' '));
 
 /** The people that the filter leaves, whatever their role: what the role is chosen among. */
-export function found(
+export function matchingUsers(
   users: readonly ListedUser[],
   { search, node, active }: UserFilter,
   word: RoleWord,
@@ -30,7 +30,7 @@ export function found(
   );
 }
 
-export const ofRole = (users: readonly ListedUser[], role: Role | null): readonly ListedUser[] =>
+export const usersOfRole = (users: readonly ListedUser[], role: Role | null): readonly ListedUser[] =>
   role === null ? users : users.filter((user) => user.role === role);
 
 export interface RoleCount {

@@ -2,6 +2,7 @@ import type { MailDelivery, Node, User } from '@tidemark/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '../../../components/feedback/Skeleton';
+import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { DeliveryStatus } from '../../../kit/DeliveryStatus';
 import { allNodes } from '../../../kit/nodes';
@@ -11,7 +12,7 @@ import { useUser } from '../../../lib/session/SessionProvider';
 import { userQueries } from '../queries';
 import styles from '../Users.module.css';
 
-/** So many are shown at first. */
+/** The number that is shown at first. */
 const FEW = 3;
 /** No announcement tells of mails, so they are asked for, milliseconds. */
 const REFRESH = 10_000;
@@ -29,7 +30,7 @@ function Line({ delivery, names }: { readonly delivery: MailDelivery; readonly n
   const format = useFormat();
   const about = delivery.assessment_id === null ? undefined : names.get(delivery.assessment_id);
   return (
-    <li className={styles['delivery']}>
+    <Row as="li" gap={8} align="start" size={13} className={styles['delivery']}>
       <span className={styles['what']}>
         <span>{about ?? t(`delivery.kind.${delivery.kind}`)}</span>
         <span className={styles['sub']}>
@@ -38,7 +39,7 @@ function Line({ delivery, names }: { readonly delivery: MailDelivery; readonly n
         </span>
       </span>
       <DeliveryStatus delivery={delivery} />
-    </li>
+    </Row>
   );
 }
 
@@ -53,14 +54,16 @@ export function PersonDeliveries({ user }: { readonly user: User }) {
   const count = query.data?.data.length ?? 0;
   return (
     <section className={styles['section']} aria-label={t('deliveries.title')}>
-      <div className={styles['sectionHead']}>
-        <h3>{t('deliveries.title')}</h3>
+      <Row gap={8} justify="between" mb={8} className={styles['sectionHead']}>
+        <Text as="h3" size={13} weight="semi">
+          {t('deliveries.title')}
+        </Text>
         {count > FEW && (
           <button type="button" className={styles['link']} onClick={() => setWhole(!whole)}>
             {whole ? t('fewer') : t('all', { count })}
           </button>
         )}
-      </div>
+      </Row>
       <QueryView
         query={query}
         failed={t('deliveries.failed')}
@@ -68,11 +71,11 @@ export function PersonDeliveries({ user }: { readonly user: User }) {
         empty={<p className={styles['sub']}>{t('deliveries.none')}</p>}
       >
         {(deliveries) => (
-          <ul className={styles['deliveries']}>
+          <Stack as="ul" gap={6}>
             {(whole ? deliveries : deliveries.slice(0, FEW)).map((delivery) => (
               <Line key={delivery.id} delivery={delivery} names={names} />
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryView>
     </section>

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '../../../components/feedback/Skeleton';
+import { Row, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { HistoryLink } from '../../../kit/HistoryLink';
 import { QueryView } from '../../../kit/QueryView';
@@ -11,7 +12,7 @@ import { nameOf } from '../../../lib/session/session';
 import { userQueries } from '../queries';
 import styles from '../Users.module.css';
 
-/** So many are shown at first, and so many more each time. */
+/** The number that is shown at first, and that each further step adds. */
 const FEW = 4;
 const MORE = 50;
 
@@ -27,8 +28,10 @@ export function PersonHistory({ user }: { readonly user: User }) {
   const isMore = query.data !== undefined && query.data.data.entries.length > limit;
   return (
     <section className={styles['section']} aria-label={t('history.title')}>
-      <div className={styles['sectionHead']}>
-        <h3>{t('history.title')}</h3>
+      <Row gap={8} justify="between" mb={8} className={styles['sectionHead']}>
+        <Text as="h3" size={13} weight="semi">
+          {t('history.title')}
+        </Text>
         {isMore && (
           <button
             type="button"
@@ -38,7 +41,7 @@ export function PersonHistory({ user }: { readonly user: User }) {
             {t('history.more')}
           </button>
         )}
-      </div>
+      </Row>
       <QueryView
         query={query}
         failed={t('history.failed')}
@@ -56,9 +59,9 @@ export function PersonHistory({ user }: { readonly user: User }) {
                     <span className={styles['by']}> · {nameOf({ ...actor, email: null })}</span>
                   )}
                 </span>
-                <time dateTime={at} title={format.dateTime(at)}>
+                <Text as="time" numeric nowrap dateTime={at} title={format.dateTime(at)}>
                   {format.day(at)}
-                </time>
+                </Text>
               </li>
             ))}
           </ol>

@@ -6,6 +6,7 @@ import { Button } from '../../../components/controls/Button';
 import { Switch } from '../../../components/controls/Switch';
 import { Avatar } from '../../../components/data/Avatar';
 import { Kbd } from '../../../components/data/Kbd';
+import { Cell, Grid, Row, Text } from '../../../components/layout/primitives';
 import { RoleTag } from '../../../kit/RoleTag';
 import { useAnswer } from '../../../kit/use-answer';
 import { allows, useMay } from '../../../lib/may';
@@ -33,12 +34,12 @@ function Head({ user, activation }: Pick<ProfileProps, 'user' | 'activation'>) {
   const { t } = useTranslation('users');
   const name = nameOf(user);
   return (
-    <div className={styles['who']}>
+    <Row gap={16} className={styles['who']}>
       <Avatar className={styles['portrait'] ?? ''} id={user.id} name={name} src={user.avatarUrl} />
       <div className={styles['what']}>
-        <p className={styles['fullName']}>
+        <Row as="p" gap={8} wrap size={16} weight="semi" breaks>
           {name} <RoleTag role={user.role} />
-        </p>
+        </Row>
         <p className={styles['sub']}>{user.persona?.title ?? t('no_persona')}</p>
       </div>
       <Switch
@@ -47,7 +48,7 @@ function Head({ user, activation }: Pick<ProfileProps, 'user' | 'activation'>) {
         disabled={!maySwitch(user) || activation.switching === user.id}
         onChange={() => void activation.run(user)}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -64,14 +65,18 @@ function Facts({ user }: { readonly user: ListedUser }) {
     ...(user.lastSeenAt === undefined ? [] : [[t('columns.seen'), <LastSeen key="seen" t={t} user={user} />] as const]),
   ] as const;
   return (
-    <dl className={styles['facts']}>
+    <Grid as="dl" gap={12} rowGap={6} size={13} mt={16} className={styles['facts']}>
       {rows.map(([label, value]) => (
         <div key={label} style={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <Text as="dt" tone="faint">
+            {label}
+          </Text>
+          <Text as="dd" breaks>
+            {value}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }
 
@@ -161,7 +166,7 @@ export function Profile({ user, activation, onDirty, onErased }: ProfileProps) {
               {t('erase.verb')}
             </Button>
           )}
-          <span className={styles['grow']} />
+          <Cell as="span" push className={styles['grow']} />
           {mayEdit && (
             <Button kind="primary" icon={<Pencil />} onClick={() => setEditing(true)}>
               {t('edit')} <Kbd>E</Kbd>

@@ -5,6 +5,7 @@ import { Button } from '../../../components/controls/Button';
 import { Segmented } from '../../../components/controls/Segmented';
 import { Select } from '../../../components/fields/Select';
 import { TextField } from '../../../components/fields/TextField';
+import { Grid, Stack, Text } from '../../../components/layout/primitives';
 import { FormRefusal } from '../../../kit/FormRefusal';
 import { allows } from '../../../lib/may';
 import styles from '../Users.module.css';
@@ -32,7 +33,9 @@ function Given({ user, form }: { readonly user: User; readonly form: ReturnType<
   if (!allows(user, 'change-role') || form.values.role === 'master') return null;
   return (
     <div>
-      <span className={styles['label']}>{t('fields.role')}</span>
+      <Text size={13} weight="medium" block mb={4}>
+        {t('fields.role')}
+      </Text>
       <Segmented
         label={t('fields.role')}
         value={form.values.role}
@@ -66,7 +69,7 @@ export function ProfileForm(props: ProfileFormProps) {
   };
   const text = (name: 'firstName' | 'surName' | 'email') => {
     const field = form.field(name);
-    // Blank is said in the specification's words once it is tried to save.
+    // A blank field shows the words of the specification once the user tries to save.
     return { ...field, required: false, error: profile.blank(name) ?? field.error };
   };
   const persona = personas.some(({ id }) => id === form.values.persona_id) ? [] : user.persona ? [user.persona] : [];
@@ -74,19 +77,21 @@ export function ProfileForm(props: ProfileFormProps) {
     <>
       <div className={styles['paneBody']}>
         {head}
-        <form
+        <Stack
           ref={fields}
-          className={styles['fields']}
+          as="form"
+          gap={12}
+          mt={16}
           noValidate
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
             void send();
           }}
         >
-          <div className={styles['pair']}>
+          <Grid gap={12} className={styles['pair']}>
             <TextField {...text('firstName')} />
             <TextField {...text('surName')} />
-          </div>
+          </Grid>
           <TextField {...text('email')} type="email" {...(isSelf && { locked: true, help: t('own_email') })} />
           <Given user={user} form={form} />
           <Select
@@ -99,7 +104,7 @@ export function ProfileForm(props: ProfileFormProps) {
           />
           <FormRefusal refusal={form.refusal} />
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        </form>
+        </Stack>
         <ProfileNodes user={user} edit={{ user, draft, onChange: onDraft, personaId: form.values.persona_id }} />
         {rest}
       </div>

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { IconButton } from '../../../components/controls/IconButton';
 import { Select } from '../../../components/fields/Select';
+import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { allNodes } from '../../../kit/nodes';
 import { useAnswer } from '../../../kit/use-answer';
 import { cx } from '../../../lib/cx';
 import { allows } from '../../../lib/may';
-import { type IdSet, toggled, withAll, without } from '../../../lib/sets';
+import { type IdSet, toggleId, withAll, without } from '../../../lib/sets';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { userQueries } from '../queries';
 import styles from '../Users.module.css';
@@ -46,7 +47,7 @@ function Adding({ user, draft, onChange, personaId }: EditProps) {
   const offered = [...nodes.values()].filter((node) => !on.has(node.id) && allows(node, 'invite'));
   const hasPersona = personaId !== null;
   return (
-    <div className={styles['adding']}>
+    <Row gap={8} align="end" mt={8} className={styles['adding']}>
       <Select
         label={t('nodes.add_label')}
         value={nodeId}
@@ -66,7 +67,7 @@ function Adding({ user, draft, onChange, personaId }: EditProps) {
       >
         {t('nodes.add')}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -82,8 +83,10 @@ export function ProfileNodes({ user, edit }: { readonly user: User; readonly edi
   };
   return (
     <section className={styles['section']} aria-label={t('nodes.title')}>
-      <div className={styles['sectionHead']}>
-        <h3>{t('nodes.title')}</h3>
+      <Row gap={8} justify="between" mb={8} className={styles['sectionHead']}>
+        <Text as="h3" size={13} weight="semi">
+          {t('nodes.title')}
+        </Text>
         <span className={styles['sub']}>
           {[
             t('nodes.count', { count: user.nodes.length }),
@@ -91,16 +94,18 @@ export function ProfileNodes({ user, edit }: { readonly user: User; readonly edi
             ...(draft.removed.size > 0 ? [t('nodes.to_remove', { count: draft.removed.size })] : []),
           ].join(', ')}
         </span>
-      </div>
+      </Row>
       {user.nodes.length + added.length === 0 && <p className={styles['sub']}>{t('nodes.none')}</p>}
-      <ul className={styles['nodes']}>
+      <Stack as="ul" gap={6}>
         {user.nodes.map(({ id, name }) => {
           const isGone = draft.removed.has(id);
           return (
-            <li key={id} className={cx(styles['node'], isGone && styles['gone'])}>
+            <Row key={id} as="li" gap={8} className={cx(styles['node'], isGone && styles['gone'])}>
               <ListTree aria-hidden="true" />
               <span className={styles['what']}>
-                <span className={styles['nodeName']}>{isGone ? <s>{name}</s> : name}</span>
+                <Text size={13} weight="medium" className={styles['nodeName']}>
+                  {isGone ? <s>{name}</s> : name}
+                </Text>
                 <span className={styles['sub']}>
                   {isGone ? t('nodes.removed_on_save') : nodes.get(id)?.nodeType.name}
                 </span>
@@ -108,19 +113,21 @@ export function ProfileNodes({ user, edit }: { readonly user: User; readonly edi
               {edit && mayRemove(id) && (
                 <IconButton
                   label={t(isGone ? 'nodes.keep' : 'nodes.remove', { name })}
-                  onClick={() => edit.onChange({ ...draft, removed: toggled(draft.removed, id) })}
+                  onClick={() => edit.onChange({ ...draft, removed: toggleId(draft.removed, id) })}
                 >
                   {isGone ? <Undo2 /> : <X />}
                 </IconButton>
               )}
-            </li>
+            </Row>
           );
         })}
         {added.map(({ id, name }) => (
-          <li key={id} className={cx(styles['node'], styles['pending'])}>
+          <Row key={id} as="li" gap={8} className={cx(styles['node'], styles['pending'])}>
             <ListTree aria-hidden="true" />
             <span className={styles['what']}>
-              <span className={styles['nodeName']}>{name}</span>
+              <Text size={13} weight="medium" className={styles['nodeName']}>
+                {name}
+              </Text>
               <span className={styles['sub']}>{t('nodes.added_on_save')}</span>
             </span>
             {edit && (
@@ -131,9 +138,9 @@ export function ProfileNodes({ user, edit }: { readonly user: User; readonly edi
                 <X />
               </IconButton>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {edit && <Adding {...edit} />}
     </section>
   );

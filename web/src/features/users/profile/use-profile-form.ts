@@ -44,7 +44,7 @@ export interface ProfileFormOptions {
   readonly personas: readonly Persona[];
   readonly draft: NodeDraft;
   readonly onDraft: (draft: NodeDraft) => void;
-  /** Everything is saved, or what was refused has been said: the form starts anew from what is there. */
+  /** Everything is saved, or each refusal was shown: the form restarts from the stored values. */
   readonly onSaved: (whole: boolean) => void;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type At, moved, nextEmpty } from './moves';
+import { type At, cellAfterKey, nextEmpty } from './moves';
 
 const lines = [
   { key: 'A', spans: true },
@@ -27,7 +27,7 @@ describe('a key in the grid', () => {
     ['A', 1, 'PageDown', 'b1', 1],
     ['b1', 1, 'PageUp', 'A', 1],
   ])('%s/%d %s leads to %s/%d', (key, column, pressed, toKey, toColumn) => {
-    expect(moved(lines, 3, at(key, column), press(pressed))).toEqual(at(toKey, toColumn));
+    expect(cellAfterKey(lines, 3, at(key, column), press(pressed))).toEqual(at(toKey, toColumn));
   });
 
   test.each([
@@ -38,12 +38,12 @@ describe('a key in the grid', () => {
     ['ArrowUp', 'A', 1],
     ['ArrowDown', 'b1', 1],
   ])('with Ctrl %s leads to %s/%d', (pressed, key, column) => {
-    expect(moved(lines, 3, at('a2', 1), press(pressed, true))).toEqual(at(key, column));
+    expect(cellAfterKey(lines, 3, at('a2', 1), press(pressed, true))).toEqual(at(key, column));
   });
 
   test('that means nothing leads nowhere', () => {
-    expect(moved(lines, 3, at('a1', 1), press('x'))).toBeNull();
-    expect(moved(lines, 3, at('gone', 1), press('Home'))).toBeNull();
+    expect(cellAfterKey(lines, 3, at('a1', 1), press('x'))).toBeNull();
+    expect(cellAfterKey(lines, 3, at('gone', 1), press('Home'))).toBeNull();
   });
 });
 

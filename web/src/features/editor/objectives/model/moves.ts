@@ -17,7 +17,7 @@ interface Pressed {
   readonly metaKey: boolean;
 }
 
-/** So many lines Page Up and Page Down go. */
+/** The number of lines that Page Up and Page Down move. */
 const PAGE = 8;
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
@@ -51,7 +51,7 @@ function stepOf({ key, ctrlKey, metaKey }: Pressed): Step | null {
 }
 
 /** The cell that a key leads to (WAI-ARIA grid pattern); null where it means nothing, the same cell at an edge. */
-export function moved(lines: readonly Line[], columns: number, at: At, pressed: Pressed): At | null {
+export function cellAfterKey(lines: readonly Line[], columns: number, at: At, pressed: Pressed): At | null {
   const index = lines.findIndex(({ key }) => key === at.key);
   const step = index === -1 ? null : stepOf(pressed);
   if (step === null) return null;

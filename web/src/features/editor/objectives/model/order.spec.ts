@@ -45,7 +45,7 @@ describe('a step of an objective', () => {
 });
 
 describe('a piece in a list', () => {
-  test('goes before another one, to the end, and stays where it is told to stand before itself', () => {
+  test('goes before another one or to the end, and stays when placed before itself', () => {
     const list = ids('a', 'b', 'c');
     const names = (before: string | null, id: string) => inserted(list, { id }, before).map((one) => one.id);
     expect(names('a', 'c')).toEqual(['c', 'a', 'b']);

@@ -9,7 +9,7 @@ const field = {
 };
 const cell = (objective: string, level: string, text: string) => ({ objective, level, text });
 
-test('a block falls onto the cells from one on, and its empty cells leave what is there', () => {
+test('a block fills the cells from one on, and its empty cells keep the stored texts', () => {
   const plan = planPaste(
     [
       ['a', ''],

@@ -27,7 +27,7 @@ export interface PastePlan {
   readonly atAbsent: number;
 }
 
-/** Lays a block of texts onto the cells from one of them on. Empty cells of the block leave what is there. */
+/** Lays a block of texts onto the cells, starting at one of them. Empty cells of the block keep the stored texts. */
 export function planPaste(
   block: Block,
   field: Field,

@@ -14,7 +14,7 @@ export function windowFrom(before: number, chosen: number, slides: number, count
   return chosen >= from + slides ? Math.min(chosen - slides + 1, last) : from;
 }
 
-/** The slide that a key leads to, from one of so many; null where the key leads nowhere. */
+/** The slide that a key leads to, by the number of slides; null where the key leads nowhere. */
 export function slideAfter(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -1,5 +1,5 @@
 import type { Assessment, Choice, Question } from '@tidemark/contracts';
-import { type Before, placed } from '../../../../components/order/places';
+import { type Before, orderAfterMove } from '../../../../components/order/places';
 import { changeObjective, without, withPiece, withQuestion } from '../../draft/patches';
 
 /** What is shown of a template, changed in one place. */
@@ -37,7 +37,7 @@ export const questionPlaced =
   (template) =>
     changeObjective(template, objective_id, (objective) => ({
       ...objective,
-      questions: [...placed(objective.questions, id, before)],
+      questions: [...orderAfterMove(objective.questions, id, before)],
     }));
 
 export const choiceAnswered = (choice: Choice): Edit =>
@@ -47,4 +47,7 @@ export const choiceGone = (choice: Choice): Edit =>
   inQuestion(choice, (question) => ({ ...question, choices: without(question.choices, choice.id) }));
 
 export const choicePlaced = (choice: Choice, before: Before): Edit =>
-  inQuestion(choice, (question) => ({ ...question, choices: [...placed(question.choices, choice.id, before)] }));
+  inQuestion(choice, (question) => ({
+    ...question,
+    choices: [...orderAfterMove(question.choices, choice.id, before)],
+  }));

@@ -5,7 +5,7 @@ export function levelAfter<L extends Level>(before: number | null, asked: readon
   return asked.find(({ position }) => before === null || position > before) ?? asked.at(-1);
 }
 
-/** The asked level that lies so many steps above or below, and the outermost where there is none. */
+/** The level with questions this number of steps above or below, or the outermost. */
 export function levelBeside<L extends Level>(position: number, step: 1 | -1, asked: readonly L[]): L | undefined {
   const beside =
     step === 1

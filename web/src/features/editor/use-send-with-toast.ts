@@ -4,7 +4,7 @@ import { type ErrorKey, useSayRefusal } from './use-refusal-toast';
 type Send<T> = FieldSource<T>['send'];
 
 /** A field's way to the server that says refusals in a toast too, as the specification has them (§8). */
-export function useSaidSend<T>(key: ErrorKey): (send: Send<T>) => Send<T> {
+export function useSendWithToast<T>(key: ErrorKey): (send: Send<T>) => Send<T> {
   const say = useSayRefusal();
   return (send) => async (value, version) => {
     try {

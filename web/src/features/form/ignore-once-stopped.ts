@@ -1,10 +1,10 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 
 /**
- * Work whose run was stopped says nothing any more. React may stop and start the very same actors (StrictMode does it
- * at once): the end of the first run would be taken for that of the second, its abort for a failure.
+ * Ignores the outcome of work whose run was stopped. React may stop and start the same actors at once (StrictMode
+ * does). The end of the first run would look like that of the second, and its abort like a failure.
  */
-export const unlessStopped = <Output, Input>(
+export const ignoreOnceStopped = <Output, Input>(
   work: (input: Input, signal: AbortSignal) => Promise<Output>,
 ): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(

@@ -1,4 +1,4 @@
-import styles from './Named.module.css';
+import styles from './NamedCell.module.css';
 
 export interface NamedProps {
   readonly name: string;
@@ -7,7 +7,7 @@ export interface NamedProps {
 }
 
 /** The first cell of a row: what it is called, in two lines at most, and what it is, in one. */
-export function Named({ name, description }: NamedProps) {
+export function NamedCell({ name, description }: NamedProps) {
   return (
     <span className={styles['named']}>
       <span className={styles['name']} title={name}>

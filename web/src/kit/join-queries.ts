@@ -9,9 +9,9 @@ export type JoinedData<P extends Parts> = {
 
 /**
  * Several queries that are shown as one: there once all of them are, failed as soon as one is that there is nothing of, as
- * old as the oldest. `joined({ tree, templates })`
+ * old as the oldest. `joinQueries({ tree, templates })`
  */
-export function joined<P extends Parts>(parts: P): QueryAnswer<JoinedData<P>> {
+export function joinQueries<P extends Parts>(parts: P): QueryAnswer<JoinedData<P>> {
   const all = Object.values(parts);
   const isWhole = all.every(({ data }) => data !== undefined);
   const lacking = all.find(({ data, error }) => data === undefined && error !== null);
