@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { compose, type Composed, FolderIncomplete, FolderMixed, openSecrets, openSqlite } from '@tidemark/adapters';
+import {
+  compose,
+  type ComposedPorts,
+  FolderIncomplete,
+  FolderMixed,
+  openSecrets,
+  openSqlite,
+} from '@tidemark/adapters';
 import { LogLost } from '@tidemark/kernel';
 import { anEvent } from '@tidemark/testing';
 import { temporaryFolder } from './support/folder.js';
@@ -17,7 +24,7 @@ beforeEach(async () => {
 afterEach(async () => root.remove());
 
 const place = (name: string) => join(root.path, name);
-const open = async (name: string): Promise<Composed> =>
+const open = async (name: string): Promise<ComposedPorts> =>
   compose({ dataDir: place(name), logWorkerUrl, argon2: { memoryCost: 1024 } }, { definitions: {} });
 
 /** A data folder that was in use: an event, and something in every file. */

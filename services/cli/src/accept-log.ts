@@ -1,4 +1,4 @@
-import { type ComposeConfig, type Composed, skipPositions } from '@tidemark/adapters';
+import { type ComposeConfig, type ComposedPorts, skipPositions } from '@tidemark/adapters';
 import { syncAccounts } from '@tidemark/command-api';
 import { LogLost } from '@tidemark/kernel';
 import { readEnvironment } from '@tidemark/standalone/config';
@@ -15,7 +15,7 @@ newer is left. What happened since is gone. Read models are rebuilt at the next 
 are what the log says, everybody signs in again. The log of another installation is refused. The server must not be running.`;
 
 /** Whether there was anything to accept; false when the log is the one that the folder knows. */
-async function accepted(ports: Composed, engines: ComposeConfig): Promise<boolean> {
+async function accepted(ports: ComposedPorts, engines: ComposeConfig): Promise<boolean> {
   const place = placeOf(engines);
   await expectSameLog(ports.state, place);
   try {

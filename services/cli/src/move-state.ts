@@ -17,7 +17,7 @@ the installation's secrets) from DATA_DIR to MongoDB, or back; --from and --to a
 either. The log is on EventStoreDB by then: npm run move-log. From MongoDB, KAFKA_BROKERS has to be set: no message may be on its way.
 Run it again after it was cut off: it goes on. Then everything is compared, and read models are rebuilt at the next start.`;
 
-interface Place {
+interface OpenPlace {
   readonly place: StatePlace;
   readonly models: DocumentStore;
   close(): void | Promise<void>;
@@ -60,7 +60,7 @@ function brokers(): string {
   return given;
 }
 
-async function open(where: string, isSource: boolean): Promise<Place> {
+async function open(where: string, isSource: boolean): Promise<OpenPlace> {
   if (isMongo(where)) {
     const mongo = openMongoState({ url: where });
     const hindrances = async () => [...(await mongo.hindrances()), ...(isSource ? await onTheirWay() : [])];
@@ -77,7 +77,7 @@ async function onTheirWay(): Promise<readonly string[]> {
   return waiting === 0 ? [] : [`${String(waiting)} messages are on their way, start notifiers until they are handled`];
 }
 
-async function move(source: Place, target: Place): Promise<void> {
+async function move(source: OpenPlace, target: OpenPlace): Promise<void> {
   const place = await recordedPlace(source.place.state);
   if (place?.engine === 'sqlite') {
     throw new MoveRefused(

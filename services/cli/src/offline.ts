@@ -1,4 +1,4 @@
-import { compose, type ComposeConfig, type Composed } from '@tidemark/adapters';
+import { compose, type ComposeConfig, type ComposedPorts } from '@tidemark/adapters';
 import { createLogger, expectStateHere, type Ports } from '@tidemark/kernel';
 import type { Environment } from '@tidemark/standalone/config';
 import { forgetInDemo } from '@tidemark/standalone/start/demo-file';
@@ -8,7 +8,7 @@ import { expectOwnLog } from '@tidemark/standalone/event-log/own-log';
 import { createProduct, type Product } from '@tidemark/standalone/composition/product';
 import { rebuildInThread } from '@tidemark/standalone/start/rebuild-thread';
 
-async function ownLog(ports: Composed, engines: ComposeConfig): Promise<void> {
+async function ownLog(ports: ComposedPorts, engines: ComposeConfig): Promise<void> {
   await expectStateHere(ports.state);
   await expectSameLog(ports.state, placeOf(engines));
   await expectOwnLog(ports, engines.dataDir);
@@ -21,7 +21,7 @@ async function ownLog(ports: Composed, engines: ComposeConfig): Promise<void> {
 export async function withFolder<T>(
   environment: Environment,
   work: (product: Product, ports: Ports) => Promise<T>,
-  prepare: (ports: Composed, engines: ComposeConfig) => Promise<void> = ownLog,
+  prepare: (ports: ComposedPorts, engines: ComposeConfig) => Promise<void> = ownLog,
 ): Promise<T> {
   const engines = enginesOf(environment);
   const ports = await compose(engines, composeOptions);

@@ -21,7 +21,7 @@ Imports a template file (docs/template-format.md) as a draft; --dry-run only tel
 server it signs in as --email and asks for the password (or reads it from standard input); without one it works on
 DATA_DIR itself. --url names a server elsewhere, as of the distributed profile.`;
 
-const Made = z.object({
+const ImportOutcome = z.object({
   id: z.string(),
   areas: z.number(),
   objectives: z.number(),
@@ -29,9 +29,9 @@ const Made = z.object({
   completed: z.number(),
   percentage: z.string(),
 });
-type Made = z.infer<typeof Made>;
+type ImportOutcome = z.infer<typeof ImportOutcome>;
 
-const wouldBe = ({ areas, objectives, questions, completed, percentage }: Made): string =>
+const wouldBe = ({ areas, objectives, questions, completed, percentage }: ImportOutcome): string =>
   [
     `Would be imported with ${String(areas)} areas, ${String(objectives)} objectives and ${String(questions)} questions.`,
     `Described: ${completed.toFixed(2)} %, covered by choices: ${percentage} %. Nothing was written.`,
@@ -47,7 +47,7 @@ interface Import {
   readonly language: Language;
 }
 
-async function imported(request: Import): Promise<Made> {
+async function imported(request: Import): Promise<ImportOutcome> {
   return besideOrOffline(process.env, request.url, {
     offline: async (environment) => offline(environment, request),
     beside: async (server) => online(server, request),
@@ -55,7 +55,7 @@ async function imported(request: Import): Promise<Made> {
 }
 
 /** A user who can write the folder may do everything, so this acts as a super of the named organization. */
-async function offline(environment: Environment, request: Import): Promise<Made> {
+async function offline(environment: Environment, request: Import): Promise<ImportOutcome> {
   const { json, organization, node, isDryRun, language } = request;
   return withFolder(environment, async ({ commandDeps }, { ids }) => {
     const { state } = await commandDeps.repositories.organization.load(streams.organization(organization));
@@ -72,12 +72,12 @@ async function offline(environment: Environment, request: Import): Promise<Made>
   });
 }
 
-async function online(server: string, { json, organization, node, email, isDryRun }: Import): Promise<Made> {
+async function online(server: string, { json, organization, node, email, isDryRun }: Import): Promise<ImportOutcome> {
   const client = await signIn(server, required(email, '--email', usage), await readPassword());
   const user = (await client.call('GET', '/users/current')) as { organization_id: string };
   if (user.organization_id !== organization) throw new Error(`You do not belong to the organisation ${organization}.`);
   const query = new URLSearchParams({ dryRun: String(isDryRun), ...(node === null ? {} : { node_id: node }) });
-  return Made.parse(await client.call('POST', `/assessments/import?${query.toString()}`, json));
+  return ImportOutcome.parse(await client.call('POST', `/assessments/import?${query.toString()}`, json));
 }
 
 async function readJson(path: string, language: Language): Promise<unknown> {

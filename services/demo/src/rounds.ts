@@ -3,10 +3,10 @@ import { type Answer, contentId, dayAt, ownTimeZone } from '@tidemark/contracts'
 import type { TemplateContent } from '@tidemark/domain';
 import { type DemoAnswer, demoAnswers, type DemoTemplate, type Tendency, tendencies } from './answers.js';
 import { type DemoPerson, type DemoRound, demoTemplate } from './content.js';
-import { daysFrom, type Seeding } from './seeding.js';
+import { daysFrom, type SeedingTools } from './seeding.js';
 
 /** One round of the demo: applied, triggered, answered by a part of each node's members. */
-export async function seedRound(seeding: Seeding, round: DemoRound, templateId: string) {
+export async function seedRound(seeding: SeedingTools, round: DemoRound, templateId: string) {
   const { deps, context, caller, marker, at } = seeding;
   const day = (offset: number) => ({ day: dayAt(new Date(daysFrom(marker.seededAt, offset)), ownTimeZone()) });
   at(daysFrom(marker.seededAt, round.openOffsetDays - 2));
@@ -37,7 +37,7 @@ export async function seedRound(seeding: Seeding, round: DemoRound, templateId: 
   return assessments.map(({ id, node_id: nodeId, shortName }) => ({ id, nodeId, shortName }));
 }
 
-interface Place {
+interface RoundAssessment {
   readonly round: DemoRound;
   readonly key: string;
   readonly assessmentId: string;
@@ -45,7 +45,11 @@ interface Place {
 }
 
 /** Submissions spread over the past days of the form's window. */
-async function seedAnswers(seeding: Seeding, place: Place, people: readonly DemoPerson[]): Promise<void> {
+async function seedAnswers(
+  seeding: SeedingTools,
+  place: RoundAssessment,
+  people: readonly DemoPerson[],
+): Promise<void> {
   const { deps, context, tenant, marker, at } = seeding;
   const { round, assessmentId } = place;
   const drafts = createDrafts(deps);
@@ -85,13 +89,13 @@ function withoutEchoes(answers: readonly Answer[], said: Set<string>): Answer[] 
 }
 
 /** Records the respondent's activity with an expired session. */
-async function wasThere({ deps, id }: Seeding, userId: string, now: string): Promise<void> {
+async function wasThere({ deps, id }: SeedingTools, userId: string, now: string): Promise<void> {
   const sessionId = id('session', userId, now);
   await deps.sessions.open({ id: sessionId, userId, createdAt: now, expiresAt: now, address: '', agent: '' });
   await deps.sessions.end(sessionId);
 }
 
-function answersOf({ round, key, assessmentId }: Place, content: TemplateContent, email: string): Answer[] {
+function answersOf({ round, key, assessmentId }: RoundAssessment, content: TemplateContent, email: string): Answer[] {
   // The import has accepted the file, so it has the type that the generator expects.
   const file = demoTemplate() as DemoTemplate;
   const byNode: Readonly<Record<string, Tendency>> = { ...roundTendencies(round.shortName) };

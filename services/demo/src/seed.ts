@@ -3,7 +3,7 @@ import { ownTimeZone } from '@tidemark/contracts';
 import { type DemoOrganization, demoTemplate } from './content.js';
 import type { DemoFacts } from './marker.js';
 import { seedRound } from './rounds.js';
-import { daysFrom, prepareSeeding, type Seeding, type SeedOptions } from './seeding.js';
+import { daysFrom, prepareSeeding, type SeedingTools, type SeedOptions } from './seeding.js';
 
 /** Fills an empty installation through the same commands that people use. A repetition finishes the rest. */
 export async function seedDemo(options: SeedOptions): Promise<DemoFacts> {
@@ -38,7 +38,7 @@ export async function seedDemo(options: SeedOptions): Promise<DemoFacts> {
 }
 
 /** The default persona becomes the demo's first; the others are added. Returns ids by title. */
-async function seedPersonas(seeding: Seeding, defaultPersonaId: string): Promise<ReadonlyMap<string, string>> {
+async function seedPersonas(seeding: SeedingTools, defaultPersonaId: string): Promise<ReadonlyMap<string, string>> {
   const { deps, tenant, content, context, id } = seeding;
   const personas = new Map<string, string>();
   for (const [index, { title, description }] of content.personas.entries()) {
@@ -56,7 +56,7 @@ async function seedPersonas(seeding: Seeding, defaultPersonaId: string): Promise
 
 /** Node types, then nodes, parents before children. Returns node ids by key. */
 async function seedTree(
-  { deps, tenant, content, context, id }: Seeding,
+  { deps, tenant, content, context, id }: SeedingTools,
   founded: { readonly rootNodeId: string; readonly rootNodeTypeId: string },
 ): Promise<ReadonlyMap<string, string>> {
   const stream = streams.tree(tenant);
@@ -81,7 +81,7 @@ async function seedTree(
 }
 
 async function seedPeople(
-  { deps, content, marker, context, id }: Seeding,
+  { deps, content, marker, context, id }: SeedingTools,
   personas: ReadonlyMap<string, string>,
   nodeIds: ReadonlyMap<string, string>,
 ): Promise<void> {

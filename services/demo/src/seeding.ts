@@ -13,7 +13,7 @@ export interface SeedOptions {
 }
 
 /** The tools of every step of the seeding. */
-export interface Seeding {
+export interface SeedingTools {
   readonly deps: ReturnType<typeof createCommandApi>['deps'];
   readonly tenant: string;
   readonly marker: DemoMarker;
@@ -28,7 +28,7 @@ export interface Seeding {
   readonly caller: Caller;
 }
 
-export function prepareSeeding({ ports, codec, readModels, logger, marker }: SeedOptions): Seeding {
+export function prepareSeeding({ ports, codec, readModels, logger, marker }: SeedOptions): SeedingTools {
   let now = marker.seededAt;
   const clock = { now: () => now };
   const settings = { signInLimit: 0, accountLimit: 0, sessionHours: 1 };

@@ -3,19 +3,19 @@ import {
   type AssessmentsEvent,
   categories,
   eventsByCategory,
-  type Recorded,
+  type RecordedEvent,
   streamsIn,
   type UserEvent,
 } from '@tidemark/domain';
 import type { BusMessage, Translation } from '@tidemark/kernel';
 
-type Triggered = Extract<AssessmentsEvent, { type: 'AssessmentsTriggered' }>['data'];
-type Invited = Extract<UserEvent, { type: 'UserInvited' }>['data'];
+type TriggeredData = Extract<AssessmentsEvent, { type: 'AssessmentsTriggered' }>['data'];
+type InvitedData = Extract<UserEvent, { type: 'UserInvited' }>['data'];
 
 /** The messages for each event type. The codec has parsed the event by its type's schema. */
 const translations: Partial<Record<(AssessmentsEvent | UserEvent)['type'], Translation['translate']>> = {
-  AssessmentsTriggered: (event) => triggered(event, event.data as Triggered),
-  UserInvited: (event) => [invited(event, event.data as Invited)],
+  AssessmentsTriggered: (event) => triggered(event, event.data as TriggeredData),
+  UserInvited: (event) => [invited(event, event.data as InvitedData)],
 };
 const byType = new Map(Object.entries(translations));
 const told = categories.filter((category) => Object.keys(eventsByCategory[category]).some((type) => byType.has(type)));
@@ -28,10 +28,10 @@ export const translation: Translation = {
 };
 
 /** Messages of one stream stay in order; those of different streams need not wait for each other. */
-const keyOf = ({ meta, stream }: Recorded): string => `${meta.tenant}:${stream}`;
+const keyOf = ({ meta, stream }: RecordedEvent): string => `${meta.tenant}:${stream}`;
 
 /** One message per triggered assessment: the people to ask. */
-const triggered = (event: Recorded, { kind, assessments }: Triggered): BusMessage[] =>
+const triggered = (event: RecordedEvent, { kind, assessments }: TriggeredData): BusMessage[] =>
   assessments.map(({ assessmentId, users }, index) => {
     const body: AssessmentTriggered = {
       tenant: event.meta.tenant,
@@ -51,7 +51,7 @@ const triggered = (event: Recorded, { kind, assessments }: Triggered): BusMessag
     };
   });
 
-function invited(event: Recorded, { userId }: Invited): BusMessage {
+function invited(event: RecordedEvent, { userId }: InvitedData): BusMessage {
   const { tenant, actor } = event.meta;
   const body: UserInvited = { tenant, cause: event.id, userId, position: event.position, actor };
   return { id: event.id, topic: topics.accounts, key: keyOf(event), type: 'user-invited.v1', body };

@@ -1,4 +1,4 @@
-import { composeDistributed, type Distributed } from '@tidemark/adapters';
+import { composeDistributed, type DistributedPorts } from '@tidemark/adapters';
 import type { ProcessName } from '@tidemark/contracts';
 import { type DemoMarkers, openDemoMarkers } from '@tidemark/demo';
 import { expectKnownLog, type Logger, LogLost } from '@tidemark/kernel';
@@ -10,7 +10,7 @@ import { fixedSegments } from './composition/segments.js';
 import { settingsOf } from './http/serve.js';
 
 export interface OpenedDistributed {
-  readonly ports: Distributed;
+  readonly ports: DistributedPorts;
   readonly parts: Parts;
   readonly markers: DemoMarkers;
 }
@@ -59,7 +59,7 @@ export async function openDistributed(
 }
 
 /** Read models and state belong to one log, and it must be this one. */
-async function expectOwn({ events, models, state }: Distributed): Promise<void> {
+async function expectOwn({ events, models, state }: DistributedPorts): Promise<void> {
   try {
     await events.tail();
     await expectKnownLog(events, [state, models]);

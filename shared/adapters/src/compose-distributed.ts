@@ -26,7 +26,7 @@ import { createStateMailer } from './mail/state-mailer.js';
 import { identityOf } from './mongodb/identity.js';
 import {
   closeAll,
-  type Closing,
+  type CloseFunction,
   eventStoreDb,
   isGiven,
   newsOf,
@@ -38,7 +38,7 @@ import { openTracer } from './opentelemetry/index.js';
 import { createSharpImages } from './sharp/images.js';
 import { createSystemClock, createSystemIds } from './system/index.js';
 
-export interface Distributed extends Ports {
+export interface DistributedPorts extends Ports {
   /** The name of the log, now or after its first append. Read models and state belong to it alone. */
   readonly logName: string;
 }
@@ -75,7 +75,11 @@ function mailerOf(config: ComposeConfig, state: DocumentStore, clock: Clock): Ma
   return config.keepsMails === true ? createStateMailer(state, clock) : noMailer;
 }
 
-async function open(config: ComposeConfig, options: ComposeOptions, opened: Closing[]): Promise<Distributed> {
+async function open(
+  config: ComposeConfig,
+  options: ComposeOptions,
+  opened: CloseFunction[],
+): Promise<DistributedPorts> {
   const { mongodbUrl, kafkaBrokers, eventStoreUrl, eventStoreNamespace } = config;
   if (!isGiven(mongodbUrl) || !isGiven(kafkaBrokers) || !isGiven(eventStoreUrl)) {
     throw new Error('EVENTSTORE_URL, MONGODB_URL and KAFKA_BROKERS are needed together');
@@ -138,8 +142,8 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
  * The ports of one of several processes, over EventStoreDB, MongoDB and Kafka; nothing is stored on the local disk.
  * Waits for engines that are not reachable yet. If a part fails, it closes the parts that are already open.
  */
-export async function composeDistributed(config: ComposeConfig, options: ComposeOptions): Promise<Distributed> {
-  const opened: Closing[] = [];
+export async function composeDistributed(config: ComposeConfig, options: ComposeOptions): Promise<DistributedPorts> {
+  const opened: CloseFunction[] = [];
   try {
     return await open(config, options, opened);
   } catch (error) {

@@ -19,7 +19,7 @@ import { openSecrets } from './files/secrets.js';
 import { openTracer } from './opentelemetry/index.js';
 import {
   closeAll,
-  type Closing,
+  type CloseFunction,
   isGiven,
   type LogConfig,
   newsOf,
@@ -55,11 +55,11 @@ function refuseEngines(config: ComposeConfig): void {
   );
 }
 
-export interface Composed extends Ports {
+export interface ComposedPorts extends Ports {
   readonly folder: DataFolder;
 }
 
-async function open(config: ComposeConfig, options: ComposeOptions, opened: Closing[]): Promise<Composed> {
+async function open(config: ComposeConfig, options: ComposeOptions, opened: CloseFunction[]): Promise<ComposedPorts> {
   const { dataDir } = config;
   const use = <T extends { close(): void | Promise<void> }>(resource: T): T => {
     opened.push(() => resource.close());
@@ -155,7 +155,7 @@ async function makeFolder(path: string): Promise<void> {
  * - FolderIncomplete or FolderMixed, before it creates anything, when the files of a folder do not belong together;
  * - FileDamaged when one is unreadable.
  */
-export async function compose(config: ComposeConfig, options: ComposeOptions): Promise<Composed> {
+export async function compose(config: ComposeConfig, options: ComposeOptions): Promise<ComposedPorts> {
   refuseEngines(config);
   try {
     await makeFolder(config.dataDir);
@@ -164,7 +164,7 @@ export async function compose(config: ComposeConfig, options: ComposeOptions): P
   } catch (error) {
     throw new Error(`The data folder ${config.dataDir} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
-  const opened: Closing[] = [];
+  const opened: CloseFunction[] = [];
   try {
     return await open(config, options, opened);
   } catch (error) {

@@ -1,5 +1,5 @@
 export * from './compose.js';
-export { composeDistributed, type Distributed } from './compose-distributed.js';
+export { composeDistributed, type DistributedPorts } from './compose-distributed.js';
 export type { ComposeConfig, ComposeOptions } from './config.js';
 export { openLog, proveLogOf } from './picks.js';
 export { type Backup, BackupRefused, restoreBackup, takeBackup } from './backup.js';

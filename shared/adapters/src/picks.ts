@@ -83,10 +83,10 @@ export function pickSocialLogin(config: ComposeConfig): SocialLogin | undefined 
   return createOidcSocialLogin({ issuer, clientId, clientSecret, name: oidcName ?? new URL(issuer).hostname });
 }
 
-export type Closing = () => void | Promise<void>;
+export type CloseFunction = () => void | Promise<void>;
 
 /** Closes all in reverse order of opening, and reports the first failure. */
-export async function closeAll(opened: readonly Closing[]): Promise<void> {
+export async function closeAll(opened: readonly CloseFunction[]): Promise<void> {
   const failures: unknown[] = [];
   for (const close of [...opened].reverse()) {
     try {

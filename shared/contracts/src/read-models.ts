@@ -39,7 +39,7 @@ export type AnnouncedName = NonNullable<
   { [Name in ReadModelName]: (typeof readModels)[Name][keyof (typeof readModels)[Name]] }[ReadModelName]
 >;
 
-interface Declared {
+interface ReadModelDeclaration {
   readonly readModel: ReadModelName;
   readonly announcedAs: AnnouncedName | null;
 }
@@ -48,7 +48,7 @@ interface Declared {
 const declared = new Map(
   (Object.keys(readModels) as ReadModelName[]).flatMap((readModel) =>
     Object.entries<AnnouncedName | null>(readModels[readModel]).map(
-      ([collection, announcedAs]): [CollectionName, Declared] => [
+      ([collection, announcedAs]): [CollectionName, ReadModelDeclaration] => [
         collection as CollectionName,
         { readModel, announcedAs },
       ],

@@ -3,15 +3,15 @@ import { type Actor, type CatalogAction, catalogPolicy } from '@tidemark/domain'
 import { allowed } from './may.js';
 
 /** A persona or a recommendation from any source. */
-interface Listed {
+interface CatalogItem {
   readonly id: string;
   readonly tenant: string;
   readonly isArchived: boolean;
   readonly version: number;
 }
 
-export type KnownPersona = Listed & Pick<Persona, 'title' | 'description'>;
-export type KnownRecommendation = Listed & Pick<Recommendation, 'title' | 'url' | 'description'>;
+export type KnownPersona = CatalogItem & Pick<Persona, 'title' | 'description'>;
+export type KnownRecommendation = CatalogItem & Pick<Recommendation, 'title' | 'url' | 'description'>;
 
 export const presentPersona = (
   { id, tenant, title, description, isArchived, version }: KnownPersona,

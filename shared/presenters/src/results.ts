@@ -18,7 +18,7 @@ import {
   type ScoringModel,
 } from '@tidemark/contracts/scoring';
 import { type ContentArea, type ContentObjective, levelsInOrder } from '@tidemark/domain';
-import type { ResultsSource, Shown } from '@tidemark/domain/read-models';
+import type { ResultsSource, ShownResults } from '@tidemark/domain/read-models';
 import { withheldResults, withoutHidden } from './withheld.js';
 
 export interface View {
@@ -28,7 +28,7 @@ export interface View {
   readonly user?: Counters | null;
 }
 
-interface Rendering {
+interface RenderingInput {
   readonly source: ResultsSource;
   readonly levelIds: readonly string[];
   readonly positions: ReadonlyMap<number, number>;
@@ -36,7 +36,7 @@ interface Rendering {
 }
 
 /** Renders what a reader sees: with own answers and content, even if the rest is withheld. */
-export const renderShown = (source: ResultsSource, shown: Shown, view: View = {}): Results =>
+export const renderShown = (source: ResultsSource, shown: ShownResults, view: View = {}): Results =>
   typeof shown === 'string'
     ? withheldResults(renderResults(source, emptyCounters(), view), shown)
     : withoutHidden(renderResults(source, shown.counters, view), shown);
@@ -48,7 +48,7 @@ export function renderResults(source: ResultsSource, counters: Counters, view: V
   // For a person's own results both scores are the same.
   const isOwn = user === counters && personas.length === 0;
   const own = user === null ? null : isOwn ? scores : score(source.model, user);
-  const rendering: Rendering = {
+  const rendering: RenderingInput = {
     source,
     levelIds: levelsInOrder(source.content).map((level) => contentId(source.owner, level.n)),
     positions: new Map(source.content.levels.map(({ n, position }) => [n, position])),
@@ -70,7 +70,7 @@ export const renderValue = ({ model }: ResultsSource, counters: Counters): numbe
   model.levels > 0 ? assessmentValues(model, counters).assessmentValue : null;
 
 function areaResults(
-  rendering: Rendering,
+  rendering: RenderingInput,
   area: ContentArea,
   { assessmentValue, maturityValue, coverage, objectives }: AreaResult,
   own: AreaResult | undefined,
@@ -90,7 +90,7 @@ function areaResults(
 }
 
 function objectiveResults(
-  { source, levelIds, positions, recommendations }: Rendering,
+  { source, levelIds, positions, recommendations }: RenderingInput,
   objective: ContentObjective,
   result: ObjectiveResult,
   own: ObjectiveResult | undefined,

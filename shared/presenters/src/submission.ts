@@ -5,7 +5,7 @@ import {
   countersOf,
   recommendedByAnswers,
   type ResultsSource,
-  type Shown,
+  type ShownResults,
 } from '@tidemark/domain/read-models';
 import { renderResults, renderShown } from './results.js';
 
@@ -15,7 +15,7 @@ export interface Submission {
   /** The respondent's answers as counts. */
   readonly contribution: Contribution;
   /** What the respondent sees of the team. */
-  readonly team: Shown;
+  readonly team: ShownResults;
   /** Number of people who have submitted, including the respondent. */
   readonly submitted: number;
   readonly smallestGroup: number;

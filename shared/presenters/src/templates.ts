@@ -51,13 +51,16 @@ export function presentTemplate(
 }
 
 /** The extra fields of a template in a list. */
-export type Listing = Pick<ListedTemplate, 'organizationName' | 'uses'> & {
+export type ListingFields = Pick<ListedTemplate, 'organizationName' | 'uses'> & {
   /** The author, if the viewer's organization knows them. */
   readonly author: Pick<PersonDocument, '_id' | 'firstName' | 'surName'> | undefined;
 };
 
 /** A template in a list of templates. */
-export function presentListed(template: TemplateSummary, { organizationName, author, uses }: Listing): ListedTemplate {
+export function presentListed(
+  template: TemplateSummary,
+  { organizationName, author, uses }: ListingFields,
+): ListedTemplate {
   const name = author === undefined ? '' : [author.firstName, author.surName].filter(Boolean).join(' ');
   return {
     ...template,

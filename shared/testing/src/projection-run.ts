@@ -1,4 +1,4 @@
-import type { DomainEvent, Projection, Recorded } from '@tidemark/domain';
+import type { DomainEvent, Projection, RecordedEvent } from '@tidemark/domain';
 import {
   applyBatch,
   createDeadLetters,
@@ -22,7 +22,7 @@ export const exampleTenant = 'organization-1';
 const start = '2026-01-01T00:00:00.000Z';
 
 /** The events as read from a log. */
-export function recorded<Event extends DomainEvent>(events: readonly GivenEvent<Event>[]): Recorded[] {
+export function recorded<Event extends DomainEvent>(events: readonly GivenEvent<Event>[]): RecordedEvent[] {
   const versions = new Map<string, number>();
   return events.map(({ type, data, at = start, by = 'user-0', stream = `events-${exampleTenant}.1` }, index) => {
     const version = (versions.get(stream) ?? 0) + 1;
@@ -43,10 +43,10 @@ export async function deliver(
   store: DocumentStore,
   readModels: ReadModels,
   projection: Projection,
-  batch: readonly Recorded[],
+  batch: readonly RecordedEvent[],
 ): Promise<void> {
   const byPosition = new Map(batch.map((event) => [event.position, event]));
-  const decode = ({ position }: StoredEvent): Recorded => {
+  const decode = ({ position }: StoredEvent): RecordedEvent => {
     const event = byPosition.get(position);
     if (event === undefined) throw new Error(`No event at ${position}`);
     return event;

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Collection, Document, DomainEvent, Projection, Recorded } from '@tidemark/domain';
+import type { Collection, Document, DomainEvent, Projection, RecordedEvent } from '@tidemark/domain';
 import { createReadModels, type DocumentStore, type TenantReader, type Write } from '@tidemark/kernel';
 import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { deliver, exampleTenant, type GivenEvent, recorded } from './projection-run.js';
@@ -50,7 +50,7 @@ export function projectionSpec(projection: Projection) {
 type Kept = readonly [from: number, to?: number];
 
 /** Applies batches to an empty store; of the first, only the writes `kept` arrive. */
-async function run(projection: Projection, batches: readonly (readonly Recorded[])[], kept: Kept = [0]) {
+async function run(projection: Projection, batches: readonly (readonly RecordedEvent[])[], kept: Kept = [0]) {
   const memory = createMemoryDocumentStore();
   let commits = 0;
   let writes = 0;

@@ -23,8 +23,10 @@ export type ListKey<N extends Namespace> = KeysOf<Texts[N]['keys'], readonly str
 type NameOf<Values, Key> = Key extends keyof Values ? Values[Key] & string : never;
 
 /** The values of a text, each of which is required. A count decides the plural form. */
-export type Given<N extends Namespace, Key extends string, Name extends string = NameOf<Texts[N]['values'], Key>> = [
-  Name,
-] extends [never]
+export type TextValues<
+  N extends Namespace,
+  Key extends string,
+  Name extends string = NameOf<Texts[N]['values'], Key>,
+> = [Name] extends [never]
   ? []
   : [values: { readonly [Each in Name]: Each extends 'count' ? number : string | number }];

@@ -1,6 +1,6 @@
 import { fallbackLanguage, type Language } from '@tidemark/contracts';
 import { createInstance, type FormatterModule } from 'i18next';
-import type { Given, ListKey, Namespace, TextKey } from './resources.js';
+import type { TextValues, ListKey, Namespace, TextKey } from './resources.js';
 
 /** The texts of one namespace in one language, uninterpolated; undefined if there are none. */
 export type ReadTexts = (language: string, namespace: string) => object | undefined;
@@ -8,9 +8,9 @@ export type ReadTexts = (language: string, namespace: string) => object | undefi
 /** Texts of one namespace in one language. Values are inserted unchanged: callers that write HTML must escape. */
 export interface Say<N extends Namespace> {
   /** The text of a key with its values, which the compiler requires. */
-  <Key extends TextKey<N>>(key: Key, ...values: Given<N, Key>): string;
+  <Key extends TextKey<N>>(key: Key, ...values: TextValues<N, Key>): string;
   /** A list of texts, like the paragraphs of a mail. */
-  list<Key extends ListKey<N>>(key: Key, ...values: Given<N, Key>): string[];
+  list<Key extends ListKey<N>>(key: Key, ...values: TextValues<N, Key>): string[];
   /** A text whose values are known only at run time. */
   fill(key: TextKey<N>, values: Readonly<Record<string, string | number>>): string;
   /** The text of a key computed from a value; undefined if there is none. */

@@ -12,7 +12,7 @@ import {
 } from '@tidemark/domain/read-models';
 import type { TenantReader } from '@tidemark/kernel';
 import type { Organization } from './organization.js';
-import { answerRows, type Counted, levelRows } from './rows.js';
+import { answerRows, type AssessmentInputs, levelRows } from './rows.js';
 import type { Head, RoundFact, Row, TableName } from './tables.js';
 
 type Times = Pick<RoundFact, 'response_people' | 'response_hours_mean' | 'response_hours_median'>;
@@ -104,7 +104,7 @@ export async function factsOf(organization: Organization, assessment: Assessment
   const shown = await shownOf(organization, assessment, results, model);
   const about = { ...head, ...timesOf(assessment, organization.dayOf), ...results.respondents, smallest_group: least };
   if (shown === null) return [['rounds', [withheld(id, about)]]];
-  const counted: Counted = { ...shown, head, content, titleOf, model };
+  const counted: AssessmentInputs = { ...shown, head, content, titleOf, model };
   // Otherwise two exports of an open form could differ by one person's time.
   const respondents = shown.isFinal ? await read.find(collections.respondents, { where: { assessmentId: id } }) : [];
   const round: RoundFact = {
@@ -150,7 +150,7 @@ const withheld = (id: string, about: About): RoundFact => ({
   response_hours_median: null,
 });
 
-function valuesOf({ model, everyone: { counters, showsIndex } }: Counted) {
+function valuesOf({ model, everyone: { counters, showsIndex } }: AssessmentInputs) {
   const { assessmentValue, maturityValue, coverage } = score(model, counters);
   return {
     assessment_value: showsIndex ? assessmentValue : null,

@@ -81,9 +81,12 @@ function tableSection(name: TableName, example: unknown): string {
   ].join('\n\n');
 }
 
-type Shown = (typeof projections)[number];
+type ShownProjection = (typeof projections)[number];
 
-function readModelSection({ name, version, partition, collections }: Shown, examples: Examples['collections']): string {
+function readModelSection(
+  { name, version, partition, collections }: ShownProjection,
+  examples: Examples['collections'],
+): string {
   const each = Object.entries(collections).map(([collection, { indexes, announcedAs }]) => {
     const { is, isPersonal } = collectionWords[collection as CollectionName];
     const cells = [isPersonal ? 'yes' : 'no', indexes.length === 0 ? '' : listed(indexes), announcedAs ?? ''];

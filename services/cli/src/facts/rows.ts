@@ -18,7 +18,7 @@ import { personaKey, type Release, submittedIn } from '@tidemark/domain/read-mod
 import type { AnswerFact, Head, LevelFact } from './tables.js';
 
 /** One assessment with all inputs of its rows. */
-export interface Counted {
+export interface AssessmentInputs {
   readonly model: ScoringModel;
   readonly everyone: Release;
   /** The personas that can be shown separately, '' for none. */
@@ -38,7 +38,7 @@ interface View extends Which {
   readonly objectives: ReadonlyMap<number, ObjectiveResult>;
 }
 
-function viewsOf({ model, everyone, personas, titleOf }: Counted): View[] {
+function viewsOf({ model, everyone, personas, titleOf }: AssessmentInputs): View[] {
   const viewOf = ({ counters, hidden }: Release) => ({
     counters,
     people: submittedIn(counters),
@@ -64,7 +64,7 @@ function viewsOf({ model, everyone, personas, titleOf }: Counted): View[] {
 }
 
 /** The place of a row, without its key. */
-interface Place {
+interface RowSubject {
   readonly head: Head;
   readonly area_id: string;
   readonly area: string;
@@ -73,13 +73,13 @@ interface Place {
 }
 
 /** Each objective with its groups of people. */
-function* objectivesOf(counted: Counted) {
+function* objectivesOf(counted: AssessmentInputs) {
   const { content, model, head } = counted;
   for (const [a, area] of content.areas.entries()) {
     for (const [o, objective] of area.objectives.entries()) {
       const scored = model.areas[a]?.objectives[o];
       if (scored === undefined) continue;
-      const place: Place = {
+      const place: RowSubject = {
         head,
         area_id: contentId(head.template_id, area.n),
         area: area.name,
@@ -91,7 +91,7 @@ function* objectivesOf(counted: Counted) {
   }
 }
 
-const rowOf = ({ head, ...place }: Place, { scope, persona_id, persona, people }: View) => ({
+const rowOf = ({ head, ...place }: RowSubject, { scope, persona_id, persona, people }: View) => ({
   ...head,
   scope,
   persona_id,
@@ -101,7 +101,7 @@ const rowOf = ({ head, ...place }: Place, { scope, persona_id, persona, people }
 });
 
 /** The levels of each objective. */
-export function* levelRows(counted: Counted): Generator<LevelFact> {
+export function* levelRows(counted: AssessmentInputs): Generator<LevelFact> {
   const views = viewsOf(counted);
   const levels = levelsInOrder(counted.content);
   for (const { place, objective, absent } of objectivesOf(counted)) {
@@ -137,13 +137,13 @@ function valuesAt(result: ObjectiveResult, index: number) {
   };
 }
 
-const keyOf = ({ head }: Place, ...parts: readonly (string | number)[]): string =>
+const keyOf = ({ head }: RowSubject, ...parts: readonly (string | number)[]): string =>
   [head.assessment_id, ...parts].join('.');
 
 type Step = Pick<AnswerFact, 'standing' | 'step' | 'level' | 'choice' | 'answers' | 'share'>;
 
 /** The answers to each question by step. */
-export function* answerRows(counted: Counted): Generator<AnswerFact> {
+export function* answerRows(counted: AssessmentInputs): Generator<AnswerFact> {
   const views = viewsOf(counted).map((view) => ({ view, spreads: spreadsOf(counted, view) }));
   for (const { place, objective } of objectivesOf(counted)) {
     for (const { view, spreads } of views) {
@@ -166,11 +166,11 @@ export function* answerRows(counted: Counted): Generator<AnswerFact> {
 }
 
 type Spread = readonly { readonly step: number; readonly count: number }[] | null;
-const spreadsOf = ({ model }: Counted, { counters }: View): ReadonlyMap<number, Spread> =>
+const spreadsOf = ({ model }: AssessmentInputs, { counters }: View): ReadonlyMap<number, Spread> =>
   new Map(spreadOf(model, counters).flatMap(({ questions }) => questions.map(({ n, steps }) => [n, steps] as const)));
 
 function stepsOf(
-  counted: Counted,
+  counted: AssessmentInputs,
   view: View,
   objective: ContentObjective,
   question: ContentQuestion,
@@ -195,7 +195,7 @@ function stepsOf(
 
 /** The name of a step: the level of a ladder, the credit of a graded question in hundredths. */
 function standingAt(
-  { content }: Counted,
+  { content }: AssessmentInputs,
   question: ContentQuestion,
   step: number,
 ): Pick<Step, 'step' | 'level' | 'choice'> {
@@ -219,7 +219,7 @@ const textOf = (choices: readonly { readonly title: string }[]): string | null =
 
 /** The ticked part of a checklist at each level. */
 function ticked(
-  { model, content }: Counted,
+  { model, content }: AssessmentInputs,
   { counters }: View,
   objective: ContentObjective,
   question: ContentQuestion,

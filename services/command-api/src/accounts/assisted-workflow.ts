@@ -5,7 +5,13 @@ import { z } from 'zod';
 import type { CommandDeps } from '../deps.js';
 import { KeptLanguage } from '../calls/intents.js';
 import { globalTenant } from '../streams.js';
-import { foundedIds, type Founding, foundingSteps, isFounded, placeholderPhoneNumber } from '../organizations/found.js';
+import {
+  foundedIds,
+  type OrganizationRequest,
+  foundingSteps,
+  isFounded,
+  placeholderPhoneNumber,
+} from '../organizations/found.js';
 import { type Registration, registrationSteps } from '../people/register.js';
 import { applyToRoot } from './form-link.js';
 
@@ -58,7 +64,7 @@ export function assistedSignUp(
   const registration = registrationSteps(deps);
   const contextOf = ({ userId, correlationId }: AssistedIntent) => assistedContext(ids, userId, correlationId);
 
-  const foundingOf = (intent: AssistedIntent): Founding => ({
+  const foundingOf = (intent: AssistedIntent): OrganizationRequest => ({
     context: contextOf(intent),
     profile: { ...intent.organization, phoneNumber: placeholderPhoneNumber },
   });

@@ -14,7 +14,7 @@ import { findPublished } from './published-template.js';
 
 type Body = BodyOf<Routes['assistedOrganization']>;
 
-interface Made {
+interface AssistedAssessment {
   readonly position: string | undefined;
   readonly assessmentId: string;
 }
@@ -60,11 +60,11 @@ export function createAssistedSignUp(deps: CommandDeps) {
 
   /** Continues a started sign-up. If the account no longer waits, this very request has already created it. */
   async function made(
-    turn: Turn<AssistedIntent, undefined, Made>,
+    turn: Turn<AssistedIntent, undefined, AssistedAssessment>,
     body: Body,
     { userId, requestId }: { readonly userId: string; readonly requestId: string },
     takeLink: () => Promise<void>,
-  ): Promise<Made> {
+  ): Promise<AssistedAssessment> {
     const pending = await pendingAccounts.find(userId);
     const kept = await turn.find(userId);
     const intent = kept ?? (pending && (await wanted(pending, body, requestId)));

@@ -9,7 +9,7 @@ import {
   treePolicy,
   type TreeState,
 } from '@tidemark/domain';
-import { type CommandContext, later, type Running } from '@tidemark/kernel';
+import { type CommandContext, later, type DefinedWorkflow } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { collections } from '@tidemark/domain/read-models';
 import { type CommandDeps, step } from '../deps.js';
@@ -40,7 +40,7 @@ export function createInvitations(deps: CommandDeps) {
   return async (context: CommandContext, caller: Caller, body: Body) =>
     inviteUsers(deps, invitations, context, caller, body);
 }
-type Invitations = Running<InvitationIntent, InvitationRequest, unknown>;
+type Invitations = DefinedWorkflow<InvitationIntent, InvitationRequest, unknown>;
 
 /**
  * Makes people members of nodes at once: account holders of the organization with their role, everybody else as

@@ -7,7 +7,7 @@ import {
   isArchivedNode,
 } from '@tidemark/domain';
 import { headOf } from '@tidemark/domain/read-models';
-import type { Loaded } from '@tidemark/kernel';
+import type { LoadedStream } from '@tidemark/kernel';
 import { presentAssessment } from '@tidemark/presenters';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../deps.js';
@@ -41,7 +41,7 @@ export async function appliedSummary(
   deps: Repositories,
   caller: Caller,
   id: string,
-  { state, items }: Pick<Loaded<AssessmentsState>, 'state' | 'items'>,
+  { state, items }: Pick<LoadedStream<AssessmentsState>, 'state' | 'items'>,
 ): Promise<TemplateSummary> {
   const assessment = state.assessments.get(id);
   const version = items.get(id) ?? 0;

@@ -16,7 +16,7 @@ import {
   type ResultsDocument,
   resultsSource,
   seesWhole,
-  type Shown,
+  type ShownResults,
   shownToAll,
   smallestGroupIn,
   submittedIn,
@@ -61,7 +61,7 @@ async function shownOf(
   { tenant, assessmentId, role, submittedAt: now }: JustSubmitted,
   team: Counters,
   model: ScoringModel,
-): Promise<{ readonly team: Shown; readonly smallestGroup: number }> {
+): Promise<{ readonly team: ShownResults; readonly smallestGroup: number }> {
   const smallestGroup = await smallestGroupIn(reader, tenant);
   if (seesWhole({ role }) || smallestGroup === 1) return { team: everything(team), smallestGroup };
   const tally = await reader.get(collections.results, assessmentId);

@@ -17,7 +17,7 @@ export interface NewOrganization {
 }
 
 /** A requested organization; `context.tenant` is its id. */
-export interface Founding {
+export interface OrganizationRequest {
   readonly context: CommandContext;
   readonly profile: NewOrganization;
 }
@@ -47,8 +47,8 @@ export const isFounded = async ({ repositories }: Pick<CommandDeps, 'repositorie
  * node with its own name (cut to the limit of node names).
  */
 export function foundingSteps(deps: CommandDeps): {
-  readonly decide: readonly Attempt<Founding>[];
-  readonly follow: readonly Step<Founding>[];
+  readonly decide: readonly Attempt<OrganizationRequest>[];
+  readonly follow: readonly Step<OrganizationRequest>[];
 } {
   const { repositories, names, ids } = deps;
   const owner = ({ actor, tenant, correlationId }: CommandContext) => ({

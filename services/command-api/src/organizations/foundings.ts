@@ -2,7 +2,13 @@ import type { CommandContext } from '@tidemark/kernel';
 import { z } from 'zod';
 import type { CommandDeps } from '../deps.js';
 import { KeptContext } from '../calls/intents.js';
-import { type FoundedOrganization, foundedIds, type Founding, foundingSteps, type NewOrganization } from './found.js';
+import {
+  type FoundedOrganization,
+  foundedIds,
+  type OrganizationRequest,
+  foundingSteps,
+  type NewOrganization,
+} from './found.js';
 
 const Kept = z.object({
   context: KeptContext,
@@ -18,7 +24,7 @@ const Kept = z.object({
 /** The workflow of an organization that a master requests. */
 export function createFoundings(deps: CommandDeps) {
   const { workflows, ids } = deps;
-  const foundings = workflows.define<Founding>({
+  const foundings = workflows.define<OrganizationRequest>({
     kind: 'founding',
     subjectOf: ({ context }) => context.tenant,
     parse: (kept) => Kept.parse(kept),

@@ -14,7 +14,7 @@ import {
   type RequestContext,
 } from '@tidemark/kernel/http';
 import type { Organization } from '@tidemark/contracts';
-import type { Loaded } from '@tidemark/kernel';
+import type { LoadedStream } from '@tidemark/kernel';
 import { presentOrganization } from '@tidemark/presenters';
 import type { CommandDeps } from '../deps.js';
 import { orCurrent } from '../calls/if-match.js';
@@ -28,7 +28,7 @@ import type { Logos } from './logos.js';
 import { nameFaults } from './name.js';
 
 function organizationView(
-  { state, items }: Pick<Loaded<OrganizationState>, 'state' | 'items'>,
+  { state, items }: Pick<LoadedStream<OrganizationState>, 'state' | 'items'>,
   id: string,
   viewer: Actor,
 ): Organization {

@@ -234,7 +234,7 @@ export function createErasures(deps: CommandDeps, avatars: Avatars) {
     return { keys: [names.email(email).key], pendingIds: [...pendingIds], mailIds: [...mailIds] };
   }
 
-  return async (context: CommandContext, userId: string): Promise<Erased> =>
+  return async (context: CommandContext, userId: string): Promise<ErasureOutcome> =>
     erasures.inTurn(userId, async (turn) => {
       const id = ids.derive('erasure', userId);
       const intent = (await turn.find(id)) ?? (await intentOf(context, userId));
@@ -248,7 +248,7 @@ export function createErasures(deps: CommandDeps, avatars: Avatars) {
     });
 }
 
-export interface Erased {
+export interface ErasureOutcome {
   readonly position: string | undefined;
   /** Whether everything is gone; otherwise the engine continues. */
   readonly isComplete: boolean;

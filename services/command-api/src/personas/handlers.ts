@@ -7,10 +7,10 @@ import { orCurrent } from '../calls/if-match.js';
 import { actorOf, requireRight } from '../calls/rights.js';
 import { streams } from '../streams.js';
 
-type Answered = { readonly body: Persona; readonly version: number };
+type PersonaAnswer = { readonly body: Persona; readonly version: number };
 
 export function personaHandlers({ repositories, ids }: CommandDeps) {
-  async function current(caller: Caller, personaId: string): Promise<Answered> {
+  async function current(caller: Caller, personaId: string): Promise<PersonaAnswer> {
     const { tenant } = caller;
     const { state, items } = await repositories.catalog.load(streams.catalog(tenant));
     const persona = state.personas.get(personaId);

@@ -1,6 +1,6 @@
 import type { ListedRecommendation } from '@tidemark/contracts';
 import { type CatalogAction, type CatalogCommand, catalogPolicy, type CatalogState, ensure } from '@tidemark/domain';
-import type { Loaded } from '@tidemark/kernel';
+import type { LoadedStream } from '@tidemark/kernel';
 import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
 import { presentListedRecommendation } from '@tidemark/presenters';
 import type { CommandCall } from '../calls/command-call.js';
@@ -63,7 +63,7 @@ export function recommendationHandlers(deps: CommandDeps) {
   });
 }
 
-function listedIn({ state, items }: Loaded<CatalogState>, caller: Caller, id: string): ListedRecommendation {
+function listedIn({ state, items }: LoadedStream<CatalogState>, caller: Caller, id: string): ListedRecommendation {
   const known = state.recommendations.get(id);
   ensure(known, 'recommendation-not-found');
   const version = items.get(id) ?? 0;

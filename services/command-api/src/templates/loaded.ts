@@ -9,7 +9,7 @@ import {
   treePolicy,
 } from '@tidemark/domain';
 import { headOf, type TemplateVersions, versionsOf } from '@tidemark/domain/read-models';
-import type { Loaded } from '@tidemark/kernel';
+import type { LoadedStream } from '@tidemark/kernel';
 import { presentTemplate } from '@tidemark/presenters';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../deps.js';
@@ -35,7 +35,7 @@ export async function loadTemplate(
 /** Copied at once from a load or a command, because its versions change with the stream. */
 export function loadedTemplate(
   tenant: string,
-  { state, items }: Pick<Loaded<TemplateState>, 'state' | 'items'>,
+  { state, items }: Pick<LoadedStream<TemplateState>, 'state' | 'items'>,
   missing: ProblemCode = 'template-not-found',
 ): LoadedTemplate {
   if (state.status === 'none') throw new Refusal(missing);

@@ -1,5 +1,5 @@
 import { Refusal, type TreeCommand, type TreeState } from '@tidemark/domain';
-import type { Loaded } from '@tidemark/kernel';
+import type { LoadedStream } from '@tidemark/kernel';
 import { type Caller, commandContext, type RequestContext } from '@tidemark/kernel/http';
 import { presentRefusal } from '@tidemark/presenters';
 import type { CommandDeps } from '../deps.js';
@@ -9,7 +9,7 @@ import { streams } from '../streams.js';
 /** An item of the tree that a command changes, and its presentation. */
 export interface TreeItem<View> {
   readonly id: string;
-  readonly view: (tree: Pick<Loaded<TreeState>, 'state' | 'items'>, caller: Caller, id: string) => View;
+  readonly view: (tree: Pick<LoadedStream<TreeState>, 'state' | 'items'>, caller: Caller, id: string) => View;
 }
 
 /** Changes one item of the caller's tree and returns its new state. */

@@ -1,11 +1,11 @@
 import type { NodeHead, NodeType } from '@tidemark/contracts';
 import { ensure, hasRightsOn, type TreeState } from '@tidemark/domain';
-import type { Loaded } from '@tidemark/kernel';
+import type { LoadedStream } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { presentNode, presentNodeType } from '@tidemark/presenters';
 import { actorOf } from '../calls/rights.js';
 
-type Tree = Pick<Loaded<TreeState>, 'state' | 'items'>;
+type Tree = Pick<LoadedStream<TreeState>, 'state' | 'items'>;
 
 /** A node for answers of its commands: the caller was allowed to act on it. */
 export function nodeView({ state, items }: Tree, caller: Caller, nodeId: string): NodeHead {

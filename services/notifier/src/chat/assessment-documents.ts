@@ -5,7 +5,7 @@ import {
   type AssessmentDocument,
   collections,
   countersOf,
-  type Loaded,
+  type LoadedResults,
   type NodeDocument,
   perPerson,
   type RespondentDocument,
@@ -20,7 +20,7 @@ import type { AssessmentFigures, AssistantDocument, TenantReader } from '@tidema
 import { renderResults, renderShown } from '@tidemark/presenters';
 import { type AssessmentDays, described } from './described.js';
 
-interface Seen {
+interface VisibleContent {
   readonly assessments: readonly AssessmentDocument[];
   readonly templates: readonly TemplateDocument[];
   /** The nodes that the caller may see. */
@@ -36,7 +36,7 @@ const slice = 10;
 export async function assessmentDocuments(
   reader: TenantReader,
   asking: ShownTo,
-  { assessments, templates, nodes, timeZone }: Seen,
+  { assessments, templates, nodes, timeZone }: VisibleContent,
 ): Promise<AssistantDocument[]> {
   const ids = assessments.map(({ _id }) => _id);
   const smallestGroup = seesWhole(asking) ? 1 : await smallestGroupIn(reader, asking.tenant);
@@ -99,7 +99,7 @@ function pathsIn(nodes: readonly NodeDocument[]): (nodeId: string) => string[] {
   return pathTo;
 }
 
-interface Counted extends Loaded {
+interface CountedAssessment extends LoadedResults {
   readonly path: readonly string[];
   readonly expected: number;
   readonly own: RespondentDocument | undefined;
@@ -109,7 +109,7 @@ interface Counted extends Loaded {
 function figuresOf(
   { _id: id, shortName, appliedAt }: AssessmentDocument,
   { template }: TemplateDocument,
-  { path, respondents, shown, expected, own, smallestGroup }: Counted,
+  { path, respondents, shown, expected, own, smallestGroup }: CountedAssessment,
 ): AssessmentFigures {
   const source = resultsSource(template, id);
   const contribution = own?.contribution ?? null;

@@ -3,7 +3,7 @@ import { collections, type OrganizationDocument, type PersonDocument } from '@ti
 import type { AddressChanges, AddressOwner, ForeignInvitations, Links, PendingAccounts } from '@tidemark/accounts';
 import type { Delivery } from '@tidemark/deliveries';
 import type { ReadModels } from '@tidemark/kernel';
-import { type AccountMailContent, accountMail, type Called, type Recipient } from '../mails/account.js';
+import { type AccountMailContent, accountMail, type MailName, type Recipient } from '../mails/account.js';
 import { type ComposedMail, type MailSources, suspended, unreachable } from './composing.js';
 
 export interface AccountMailSources extends MailSources {
@@ -176,7 +176,7 @@ function recipientOf(person: PersonDocument, organization: OrganizationDocument 
 }
 
 /** An invited person is named by their address, because others typed the name. */
-const calledBy = (person: PersonDocument): Called => {
+const calledBy = (person: PersonDocument): MailName => {
   const { firstName, surName } = namesOf(person);
   return { name: [firstName, surName].filter((part) => part !== null).join(' '), email: person.email };
 };

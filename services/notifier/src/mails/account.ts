@@ -14,7 +14,7 @@ export interface Recipient {
 }
 
 /** How a mail names a person: typed names are cleaned; the address is the account's own. */
-export interface Called {
+export interface MailName {
   readonly name: string;
   readonly email: string | null;
 }
@@ -22,14 +22,19 @@ export interface Called {
 /** The content of a mail about an account. `secret` opens its link, once. */
 export type AccountMailContent =
   /** `giver` is the inviter. */
-  | { readonly kind: 'sign-up'; readonly organization: string; readonly secret: string; readonly giver?: Called }
+  | { readonly kind: 'sign-up'; readonly organization: string; readonly secret: string; readonly giver?: MailName }
   | { readonly kind: 'verification'; readonly secret: string }
   | { readonly kind: 'reset'; readonly secret: string }
   | { readonly kind: 'new-address'; readonly secret: string }
   | { readonly kind: 'address-notice' }
   /** Another user requested an address that is the recipient's. */
   | { readonly kind: 'address-taken' }
-  | { readonly kind: 'super-given'; readonly organization: string; readonly person?: Called; readonly giver?: Called }
+  | {
+      readonly kind: 'super-given';
+      readonly organization: string;
+      readonly person?: MailName;
+      readonly giver?: MailName;
+    }
   /** Somebody requested an account with an address that has one. */
   | { readonly kind: 'known'; readonly organization: string }
   /** Another organization invited an address that has an account. */
@@ -83,7 +88,7 @@ export function accountMail({ deliveryId, publicUrl, recipient, content }: Accou
 }
 
 /** Only the address of an invited person, because others typed the name. */
-function called(someone: Called | undefined, somebody: string): string {
+function called(someone: MailName | undefined, somebody: string): string {
   if (someone === undefined) return somebody;
   const name = nameInMail(someone.name);
   if (name === '') return someone.email ?? somebody;

@@ -18,7 +18,7 @@ type AssessmentSource = DocumentSource<RightsReads | 'assessments' | 'templates'
 type TemplateSource = DocumentReader<RightsReads | 'templates' | 'library'>;
 
 /** An applied assessment with its template, or only a template; `id` is the requested one. */
-export interface Found {
+export interface AssessmentOrTemplate {
   readonly id: string;
   readonly assessment: AssessmentDocument | null;
   readonly template: TemplateDocument;
@@ -29,7 +29,7 @@ export async function findAssessment(
   documents: AssessmentSource,
   viewer: Viewer,
   id: string,
-): Promise<Found & { readonly assessment: AssessmentDocument }> {
+): Promise<AssessmentOrTemplate & { readonly assessment: AssessmentDocument }> {
   const assessment = await documents.get(collections.assessments, id);
   ensure(assessment, 'assessment-not-found');
   ensure(await mayReachNode(documents, viewer, assessment.nodeId), 'assessment-not-found');
@@ -45,7 +45,7 @@ export async function findTemplate(
   viewer: Viewer,
   id: string,
   missing: ProblemCode = 'template-not-found',
-): Promise<Found> {
+): Promise<AssessmentOrTemplate> {
   const template = await documents.get(collections.templates, id);
   if (template === undefined) return findPublished(documents, viewer, id, missing);
   const { nodeId } = template.template;
@@ -59,7 +59,11 @@ export async function findTemplate(
 }
 
 /** Either, by an id that may be of both kinds. */
-export async function findEither(documents: DocumentReader<ModelReads>, viewer: Viewer, id: string): Promise<Found> {
+export async function findEither(
+  documents: DocumentReader<ModelReads>,
+  viewer: Viewer,
+  id: string,
+): Promise<AssessmentOrTemplate> {
   if ((await documents.get(collections.assessments, id)) !== undefined) {
     return findAssessment(documents, viewer, id);
   }
@@ -72,7 +76,7 @@ async function findPublished(
   viewer: Viewer,
   id: string,
   missing: ProblemCode,
-): Promise<Found> {
+): Promise<AssessmentOrTemplate> {
   const offered = await documents.get(collections.library, id);
   ensure(offered?.isArchived === false, missing);
   const { publication, organizationId } = offered;

@@ -10,8 +10,8 @@ import type { Reader } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
 import { resultsAsOf } from '../history/results.js';
 import { loadRecommendations } from '../results/load.js';
-import { type Place, servedHead } from './head.js';
-import { type Assessed, type AssessedReads, keptOfAssessments } from './kept.js';
+import { type NodeAccess, servedHead } from './head.js';
+import { type AssessedResults, type AssessedReads, keptOfAssessments } from './kept.js';
 
 type PlaceSource = DocumentSource<RightsReads | 'node-types'>;
 
@@ -38,7 +38,7 @@ export async function assessedAt(
   caller: Caller,
   id: string,
   at: MomentOrDay,
-): Promise<Assessed> {
+): Promise<AssessedResults> {
   ensure(isAtLeast(caller.role, 'super'), 'not-allowed');
   const found = await findAssessment(read, caller, id);
   const instant = (await instantsOf(read, caller))(at, 'end');
@@ -53,7 +53,7 @@ export async function assessedAt(
   };
 }
 
-async function served(assessed: Assessed): Promise<Assessment> {
+async function served(assessed: AssessedResults): Promise<Assessment> {
   const { read, found, results, respondents, stale } = assessed;
   const { id, template } = found;
   const recommendations = await loadRecommendations(read, template.template);
@@ -75,7 +75,7 @@ async function served(assessed: Assessed): Promise<Assessment> {
 }
 
 /** Its head with its node, as far as the caller may see that. */
-export async function headWithPlace({ read, caller, found }: Pick<Assessed, 'read' | 'caller' | 'found'>) {
+export async function headWithPlace({ read, caller, found }: Pick<AssessedResults, 'read' | 'caller' | 'found'>) {
   const { assessment, template } = found;
   const place = await placeFor(read, caller, assessment?.nodeId ?? template.template.nodeId);
   return { ...servedHead(found, actorOf(caller), place), node: place.node, nodeType: place.nodeType };
@@ -85,7 +85,7 @@ export async function headWithPlace({ read, caller, found }: Pick<Assessed, 'rea
 export async function placeOf(
   documents: DocumentSource<'nodes' | 'node-types'>,
   nodeId: string | null,
-): Promise<Pick<Assessment, 'node' | 'nodeType'> & Pick<Place, 'isNodeArchived'>> {
+): Promise<Pick<Assessment, 'node' | 'nodeType'> & Pick<NodeAccess, 'isNodeArchived'>> {
   const node = nodeId === null ? undefined : await documents.get(collections.nodes, nodeId);
   if (node === undefined) return { node: null, nodeType: null, isNodeArchived: false };
   const nodeType = await documents.get(collections.nodeTypes, node.nodeTypeId);

@@ -14,7 +14,7 @@ import { assessedAreas, objectiveMaturities } from '@tidemark/presenters';
 import type { DocumentReader } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
 import { loadRecommendations, loadRendered } from '../results/load.js';
-import { findEither, type Found } from '../access/find-assessment.js';
+import { findEither, type AssessmentOrTemplate } from '../access/find-assessment.js';
 
 /** Single pieces of a template or an applied assessment, as in the whole. */
 export const contentHandlers = (tools: Toolbox) => ({
@@ -50,7 +50,7 @@ export async function findOwner(
   caller: Caller,
   id: string,
   missing: ProblemCode,
-): Promise<{ readonly found: Found; readonly n: number }> {
+): Promise<{ readonly found: AssessmentOrTemplate; readonly n: number }> {
   const content = parseContentId(id);
   ensure(content, missing);
   try {
@@ -64,7 +64,11 @@ export async function findOwner(
 const areasOf = async (read: DocumentReader<ScoredReads>, reader: ShownTo, id: string): Promise<AssessedArea[]> =>
   served(read, reader, await findEither(read, reader, id));
 
-async function served(read: DocumentSource<ScoredReads>, reader: ShownTo, found: Found): Promise<AssessedArea[]> {
+async function served(
+  read: DocumentSource<ScoredReads>,
+  reader: ShownTo,
+  found: AssessmentOrTemplate,
+): Promise<AssessedArea[]> {
   const { results } = await loadRendered(read, reader, found, reader.userId);
   const { template, versions } = found.template;
   const recommendations = await loadRecommendations(read, template);

@@ -5,21 +5,21 @@ import { ensure, type ExistingTemplate } from '@tidemark/domain';
 import { type DocumentSource, isDeployed, resultsSource, versionedLevels } from '@tidemark/domain/read-models';
 import { assessedAreas, contentOf, figuresOf, maturityLevels, renderResults } from '@tidemark/presenters';
 import { conditional } from '../answers/conditional.js';
-import { findEither, type Found } from '../access/find-assessment.js';
+import { findEither, type AssessmentOrTemplate } from '../access/find-assessment.js';
 import type { Toolbox } from '../toolbox.js';
 import { loadRecommendations } from '../results/load.js';
 import { assessedAt, headWithPlace } from './assessment.js';
-import { type Assessed, keptOfAssessments } from './kept.js';
+import { type AssessedResults, keptOfAssessments } from './kept.js';
 
-type Template = Pick<Found, 'template'>['template'];
+type Template = Pick<AssessmentOrTemplate, 'template'>['template'];
 
-interface Rendered {
+interface RenderedFigures {
   readonly json: Buffer;
   readonly version: string;
 }
 
 /** Content of deployed templates by template and owner. It never changes, and readers get the same document object. */
-const rendered = new WeakMap<Template, Map<string, Rendered>>();
+const rendered = new WeakMap<Template, Map<string, RenderedFigures>>();
 
 /**
  * Content as bytes, with a version derived from the bytes. So another rendering by a newer release gets another
@@ -27,15 +27,15 @@ const rendered = new WeakMap<Template, Map<string, Rendered>>();
  */
 async function renderContent(
   read: DocumentSource<'recommendations'>,
-  { id, template }: Pick<Found, 'id' | 'template'>,
-): Promise<Rendered> {
+  { id, template }: Pick<AssessmentOrTemplate, 'id' | 'template'>,
+): Promise<RenderedFigures> {
   const known = rendered.get(template)?.get(id);
   if (known !== undefined) return known;
   const json = Buffer.from(JSON.stringify(await servedContent(read, id, template)));
   const version = createHash('sha256').update(json).digest('base64url').slice(0, 22);
   const made = { json, version };
   if (isDeployed(template.template))
-    rendered.set(template, (rendered.get(template) ?? new Map<string, Rendered>()).set(id, made));
+    rendered.set(template, (rendered.get(template) ?? new Map<string, RenderedFigures>()).set(id, made));
   return made;
 }
 
@@ -61,12 +61,12 @@ const nobodys = (
 ) => renderResults(resultsSource(template, owner, recommendations), emptyCounters());
 
 /** For an applied assessment that of its template, so that all assessments of a template share one address. */
-async function contentAddress({ read, found: { template } }: Assessed): Promise<ContentAddress> {
+async function contentAddress({ read, found: { template } }: AssessedResults): Promise<ContentAddress> {
   const id = template._id;
   return { id, version: (await renderContent(read, { id, template })).version };
 }
 
-async function servedFigures(assessed: Assessed): Promise<AssessmentFigures> {
+async function servedFigures(assessed: AssessedResults): Promise<AssessmentFigures> {
   const { maturityLevels: _levels, ...head } = await headWithPlace(assessed);
   const { results, respondents, stale } = assessed;
   return { ...head, respondents, stale, content: await contentAddress(assessed), ...figuresOf(results) };

@@ -2,19 +2,19 @@ import type { TemplateSummary } from '@tidemark/contracts';
 import type { Actor } from '@tidemark/domain';
 import { headOf } from '@tidemark/domain/read-models';
 import { presentAssessment, presentTemplate } from '@tidemark/presenters';
-import type { Found } from '../access/find-assessment.js';
+import type { AssessmentOrTemplate } from '../access/find-assessment.js';
 
 type Head = Omit<TemplateSummary, 'areas' | 'objectives' | 'questions'>;
 
 /** Its actions depend on its node. */
-export interface Place {
+export interface NodeAccess {
   /** Whether the node is in one of the viewer's branches. */
   readonly isAuthorized: boolean;
   readonly isNodeArchived: boolean;
 }
 
 /** The fields for every listing, without the counts: the whole has the areas and objectives themselves. */
-export function servedHead({ id, assessment, template }: Found, viewer: Actor, place: Place): Head {
+export function servedHead({ id, assessment, template }: AssessmentOrTemplate, viewer: Actor, place: NodeAccess): Head {
   const known = { tenant: template.tenant, id: template._id, head: headOf(template.template, template.versions) };
   const summary =
     assessment === null
@@ -25,4 +25,5 @@ export function servedHead({ id, assessment, template }: Found, viewer: Actor, p
 }
 
 /** The version of the requested thing. */
-export const versionOf = ({ assessment, template }: Found): number => assessment?.version ?? template.versions.own;
+export const versionOf = ({ assessment, template }: AssessmentOrTemplate): number =>
+  assessment?.version ?? template.versions.own;

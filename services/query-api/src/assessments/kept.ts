@@ -1,7 +1,7 @@
 import { isAtLeast, readModelsOf, type ReadsOf, type Routes, routes } from '@tidemark/contracts';
 import { collections, perPerson, type ShownTo } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { findEither, type Found } from '../access/find-assessment.js';
+import { findEither, type AssessmentOrTemplate } from '../access/find-assessment.js';
 import { createKeptAnswers } from '../answers/kept-answers.js';
 import type { DocumentReader } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
@@ -21,14 +21,14 @@ const capacity = 200;
 export type RenderedResults = Awaited<ReturnType<typeof loadRendered>>;
 
 /** An assessment as its caller sees it, the input of an answer. */
-export interface Assessed extends RenderedResults {
+export interface AssessedResults extends RenderedResults {
   readonly read: Source;
   readonly caller: Caller;
-  readonly found: Found;
+  readonly found: AssessmentOrTemplate;
   readonly stale: boolean;
 }
 
-interface Kept<Answer> {
+interface KeptAnswer<Answer> {
   /** A closing form is a change without an event; null: closed, or no form. */
   readonly closes: string | null;
   readonly answer: Answer;
@@ -40,8 +40,8 @@ interface Kept<Answer> {
  * Caches the most expensive and most frequent queries. An answer stays valid while no document behind it changes,
  * including those of the caller's rights.
  */
-export function keptOfAssessments<Answer>(tools: Toolbox, make: (assessed: Assessed) => Promise<Answer>) {
-  const answers = createKeptAnswers<Kept<Answer>>(capacity);
+export function keptOfAssessments<Answer>(tools: Toolbox, make: (assessed: AssessedResults) => Promise<Answer>) {
+  const answers = createKeptAnswers<KeptAnswer<Answer>>(capacity);
 
   const isStale = (tenant: string, id: string): boolean =>
     ['results', 'assessments', 'templates'].some((collection) => tools.isStale(tenant, collection, id));
@@ -52,7 +52,7 @@ export function keptOfAssessments<Answer>(tools: Toolbox, make: (assessed: Asses
     caller: Caller & ShownTo,
     id: string,
     userId: string | null,
-  ): Promise<Kept<Answer>> {
+  ): Promise<KeptAnswer<Answer>> {
     const trace = traced(read);
     const found = await findEither(trace, caller, id);
     const stale = isStale(caller.tenant, id);
@@ -75,7 +75,7 @@ export function keptOfAssessments<Answer>(tools: Toolbox, make: (assessed: Asses
     const viewer = isAnyone ? caller.role : `${caller.role} ${caller.userId}`;
     const generations = readModels.map(tools.generationOf).join('.');
     const key = `${generations} ${caller.tenant} ${id} ${viewer}`;
-    const isGood = async ({ stale, trace, closes }: Kept<Answer>): Promise<boolean> =>
+    const isGood = async ({ stale, trace, closes }: KeptAnswer<Answer>): Promise<boolean> =>
       stale === isStale(caller.tenant, id) && (closes === null || closes >= caller.now) && trace.isCurrent();
     return answers(key, isGood, async () => render(read, caller, id, isAnyone ? null : caller.userId));
   };

@@ -3,7 +3,7 @@ import type { Collection, Document } from '@tidemark/domain';
 import type { DocumentReader } from '../reader/reader.js';
 
 /** The position of a document when something was made from it. */
-interface Seen {
+interface SeenPosition {
   readonly position: string | undefined;
   /** No position: it is missing. */
   readonly positionNow: () => Promise<string | undefined>;
@@ -16,7 +16,7 @@ export interface Trace<Name extends CollectionName> extends DocumentReader<Name>
 
 /** Records the documents read through it: a result made from them is valid while none of them changes. */
 export function traced<Name extends CollectionName>(documents: DocumentReader<Name>): Trace<Name> {
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, SeenPosition>();
   const tracing = (reader: DocumentReader<Name>, whose: string): DocumentReader<Name> => ({
     async get<D extends Document>(collection: Collection<Name, D>, id: string) {
       const document = await reader.get(collection, id);

@@ -5,10 +5,10 @@ import { listed } from '../lists/listing.js';
 import type { Toolbox } from '../toolbox.js';
 
 const kinds: readonly string[] = ['invitation', 'reminder', 'sign-up', 'super-given'];
-type Served = StoredDelivery & Pick<MailDelivery, 'kind'>;
+type ServedDelivery = StoredDelivery & Pick<MailDelivery, 'kind'>;
 
 /** Mails about a person's own account are visible to nobody else. */
-const isServed = (delivery: StoredDelivery): delivery is Served => kinds.includes(delivery.kind);
+const isServed = (delivery: StoredDelivery): delivery is ServedDelivery => kinds.includes(delivery.kind);
 
 export const deliveryHandlers = (tools: Toolbox) => ({
   deliveries: tools.answering(
@@ -31,10 +31,10 @@ export const deliveryHandlers = (tools: Toolbox) => ({
 });
 
 /** An invitation's link is used up once its person has signed up. */
-const isSpent = ({ kind }: Served, person: PersonDocument | undefined): boolean =>
+const isSpent = ({ kind }: ServedDelivery, person: PersonDocument | undefined): boolean =>
   kind === 'sign-up' && person !== undefined && person.status !== 'invited';
 
-const mailDelivery = (delivery: Served, person: PersonDocument | undefined): MailDelivery => ({
+const mailDelivery = (delivery: ServedDelivery, person: PersonDocument | undefined): MailDelivery => ({
   id: delivery.id,
   kind: delivery.kind,
   status: delivery.status,

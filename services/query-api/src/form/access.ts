@@ -22,7 +22,7 @@ export async function findForm(
   return assessment;
 }
 
-interface Asking {
+interface FormReader {
   readonly actorId: string;
   readonly userId: string;
   /** Nodes that the user is a member of. */
@@ -34,7 +34,7 @@ interface Asking {
 export async function refusalOf(
   documents: DocumentSource<'nodes'>,
   { nodeId, isArchived, windows }: AssessmentDocument,
-  { own, ...asking }: Asking,
+  { own, ...asking }: FormReader,
 ): Promise<ReturnType<typeof formRefusal>> {
   const node = await documents.get(collections.nodes, nodeId);
   const isAssessmentArchived = isOutOfUse({ isArchived }, node);

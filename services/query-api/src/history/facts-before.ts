@@ -1,6 +1,6 @@
 import { collections, type Fact, type Facts, type HistoryEntryDocument } from '@tidemark/domain/read-models';
 import type { Reader } from '../reader/reader.js';
-import type { Compared } from './render-entry.js';
+import type { ComparedEntry } from './render-entry.js';
 
 /** First entries to read for a thing's earlier state: an event names nearly all of its fields. */
 const nearest = 20;
@@ -13,7 +13,7 @@ const batch = 200;
 export async function comparedWithBefore(
   read: Reader<'history'>,
   entries: readonly HistoryEntryDocument[],
-): Promise<readonly Compared[]> {
+): Promise<readonly ComparedEntry[]> {
   const things = new Map<string, HistoryEntryDocument[]>();
   for (const entry of entries) things.set(entry.item, [...(things.get(entry.item) ?? []), entry]);
   const before = new Map<HistoryEntryDocument, Facts>();

@@ -6,7 +6,7 @@ import { readingOf } from '../lists/language.js';
 import type { Reader } from '../reader/reader.js';
 import { type Condition, nextEntries } from './conditions.js';
 import { comparedWithBefore } from './facts-before.js';
-import { type Compared, nameOf, referencesOf, renderEntry } from './render-entry.js';
+import { type ComparedEntry, nameOf, referencesOf, renderEntry } from './render-entry.js';
 import { calledOf } from '../results/called.js';
 import { hasText } from '../lists/listing.js';
 
@@ -56,7 +56,7 @@ export async function historyPage(
   return { entries: compared.map((each) => renderEntry(each, context)), next, about: null, timeZone };
 }
 
-interface Collected {
+interface EntryPage {
   readonly found: HistoryEntryDocument[];
   readonly next: string | null;
 }
@@ -65,7 +65,7 @@ async function collect(
   read: Reader<'history'>,
   conditions: readonly Condition[],
   query: HistoryFilter,
-): Promise<Collected> {
+): Promise<EntryPage> {
   const { limit = usualLimit, from = '', to = '~' } = query;
   let below = await startOf(read, query);
   const found: HistoryEntryDocument[] = [];
@@ -157,7 +157,7 @@ export async function nameOfThing(
 
 async function namesIn(
   read: Reader<'history-names'>,
-  entries: readonly Compared[],
+  entries: readonly ComparedEntry[],
 ): Promise<ReadonlyMap<string, string>> {
   const items = await read.getMany(collections.historyNames, [...new Set(entries.flatMap(referencesOf))]);
   return new Map(items.map(({ _id, name }) => [_id, name]));

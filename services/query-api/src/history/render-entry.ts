@@ -55,7 +55,7 @@ const isWorded = (value: string): value is keyof typeof keys => Object.hasOwn(ke
 const wordOf = (value: string, say: Say<'history'>): string => (isWorded(value) ? say(keys[value]) : value);
 
 /** An entry with its thing's earlier state, limited to the fields of the entry. */
-export interface Compared {
+export interface ComparedEntry {
   readonly entry: HistoryEntryDocument;
   readonly before: Facts;
 }
@@ -104,7 +104,7 @@ interface FieldChange {
 }
 
 /** The fields whose value changed; a deleted thing has lost them all. */
-function changesOf({ entry: { facts }, before }: Compared): FieldChange[] {
+function changesOf({ entry: { facts }, before }: ComparedEntry): FieldChange[] {
   return Object.keys(facts ?? before).flatMap((fact) => {
     const [was, now] = [before[fact] ?? null, facts?.[fact] ?? null];
     return was === now ? [] : [{ field: wireName(fact), was, now }];
@@ -112,7 +112,7 @@ function changesOf({ entry: { facts }, before }: Compared): FieldChange[] {
 }
 
 /** Ids of the things in an entry. */
-export const referencesOf = (compared: Compared): string[] => {
+export const referencesOf = (compared: ComparedEntry): string[] => {
   const { details, node, item } = compared.entry;
   return [
     ...changesOf(compared).flatMap(({ field, was, now }) => (references.has(field) ? [was, now] : [])),
@@ -125,7 +125,7 @@ export const referencesOf = (compared: Compared): string[] => {
   ].filter((id): id is string => typeof id === 'string' && id !== '');
 };
 
-export function renderEntry(compared: Compared, context: RenderContext): HistoryEntry {
+export function renderEntry(compared: ComparedEntry, context: RenderContext): HistoryEntry {
   const { _id: id, position, at, actor, kind, subject, subjectId } = compared.entry;
   return {
     id,
@@ -153,12 +153,12 @@ const relatedOf = (entry: HistoryEntryDocument, context: RenderContext): History
 const listedUnder = ['node', 'template', 'assessment', 'user'] as const;
 
 /** The thing's name after the entry; if it was deleted or not renamed, its last name. */
-function thingIn({ entry }: Compared, context: RenderContext): string | null {
+function thingIn({ entry }: ComparedEntry, context: RenderContext): string | null {
   if (entry.subject === 'user') return nameOf(context, entry.user);
   return (entry.facts === null ? null : nameIn(entry.facts)) ?? context.names.get(entry.item) ?? null;
 }
 
-function sentence(compared: Compared, context: RenderContext): string {
+function sentence(compared: ComparedEntry, context: RenderContext): string {
   const { kind, user, node, details } = compared.entry;
   const detail = (name: string): string => String(details[name] ?? '');
   // The read model writes only kinds of this table.

@@ -21,7 +21,7 @@ interface Answers {
   readonly isShown?: boolean;
 }
 
-interface Made {
+interface ModelAndContent {
   readonly model: ScoringModel;
   readonly content: TemplateContent;
 }
@@ -39,7 +39,11 @@ export function sharesOf({ areas }: Results): number[] | null {
 }
 
 /** Every objective with the shares that add up to its value, and why its stage is not higher; hidden ones without. */
-export function madeOf({ model, content }: Made, results: Results, hidden: readonly number[]): ResultsWhy['areas'] {
+export function madeOf(
+  { model, content }: ModelAndContent,
+  results: Results,
+  hidden: readonly number[],
+): ResultsWhy['areas'] {
   return content.areas.map(({ n, name, color, objectives }, area) => ({
     n,
     name,
@@ -85,7 +89,7 @@ function objectiveOf(
 
 /** The questions of one objective: the part of each, the people at each position, and the reader's answer. */
 export function questionsOf(
-  { model, content }: Made,
+  { model, content }: ModelAndContent,
   n: number,
   { counters, own, isShown = true }: Answers,
 ): WhyQuestion[] {

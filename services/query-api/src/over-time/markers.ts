@@ -7,7 +7,7 @@ import type { Round } from './rounds.js';
 type MarkerReads = 'history' | 'archived';
 
 /** A past event, found in the history by the kind of its entry and the moment. */
-interface Happening extends Omit<TimelineMarker, 'day' | 'entry'> {
+interface MarkerEvent extends Omit<TimelineMarker, 'day' | 'entry'> {
   readonly event: HistoryKind;
 }
 
@@ -21,7 +21,7 @@ export async function markersOf(
     timeZone,
   }: { rounds: readonly Round[]; versions: readonly TemplateHeadDocument[]; timeZone: string },
 ): Promise<TimelineMarker[]> {
-  const happened: Happening[] = [...versions.flatMap(revised)];
+  const happened: MarkerEvent[] = [...versions.flatMap(revised)];
   for (const one of rounds) happened.push(applied(one), ...asked(one, timeZone), ...(await archived(read, one)));
   const mayRead = isAtLeast(caller.role, 'super');
   const markers = happened.map(async ({ event, ...marker }) => ({
@@ -35,7 +35,7 @@ export async function markersOf(
 const subjectOf = ({ round: { assessment_id: id, shortName: name } }: Round) =>
   ({ kind: 'assessment', id, name }) as const;
 
-const applied = (one: Round): Happening => ({
+const applied = (one: Round): MarkerEvent => ({
   kind: 'applied',
   event: 'AssessmentsApplied',
   at: one.round.appliedAt,
@@ -44,7 +44,7 @@ const applied = (one: Round): Happening => ({
 });
 
 /** Each day on which people were asked for the first time, at its first moment. */
-function asked(one: Round, timeZone: string): Happening[] {
+function asked(one: Round, timeZone: string): MarkerEvent[] {
   const moments = one.respondents.flatMap(({ invited }) => (invited === null ? [] : [invited.at])).sort();
   const days = new Map<string, { at: string; people: number }>();
   // Many are asked at one moment, so its day is computed once.
@@ -62,20 +62,20 @@ function asked(one: Round, timeZone: string): Happening[] {
   }));
 }
 
-async function archived(read: Reader<'archived'>, one: Round): Promise<Happening[]> {
+async function archived(read: Reader<'archived'>, one: Round): Promise<MarkerEvent[]> {
   const found = await read.get(collections.archived, `assessment:${one.round.assessment_id}`);
   if (found === undefined) return [];
   return [{ kind: 'archived', event: 'AssessmentArchived', at: found.at, subject: subjectOf(one), people: null }];
 }
 
 /** The deployment of a revision. */
-function revised({ _id, originId, deployedAt, profile }: TemplateHeadDocument): Happening[] {
+function revised({ _id, originId, deployedAt, profile }: TemplateHeadDocument): MarkerEvent[] {
   if (originId === null || deployedAt === null) return [];
   const subject = { kind: 'template', id: _id, name: profile.name } as const;
   return [{ kind: 'revised', event: 'TemplateDeployed', at: deployedAt, subject, people: null }];
 }
 
-async function entryOf(read: Reader<'history'>, { at, event, subject }: Happening): Promise<string | null> {
+async function entryOf(read: Reader<'history'>, { at, event, subject }: MarkerEvent): Promise<string | null> {
   const then = await read.find(collections.history, { range: { field: 'at', from: at, to: at } });
   const found = then.find((entry) => entry.kind === event && !entry.silent && entry[subject.kind] === subject.id);
   return found?._id ?? null;

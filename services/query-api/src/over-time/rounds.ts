@@ -15,7 +15,7 @@ import type { AssessmentDocument } from '@tidemark/domain/read-models';
 import { setImmediate } from 'node:timers/promises';
 import { respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
 import type { Reader } from '../reader/reader.js';
-import { type Found, templateOf } from '../access/find-assessment.js';
+import { type AssessmentOrTemplate, templateOf } from '../access/find-assessment.js';
 import { loadShown } from '../results/load.js';
 import {
   byDay,
@@ -86,7 +86,7 @@ export async function roundOf(
  */
 export async function stepsFor(
   read: Reader<RoundReads>,
-  found: Pick<Found, 'id' | 'assessment' | 'template'>,
+  found: Pick<AssessmentOrTemplate, 'id' | 'assessment' | 'template'>,
   timeline: readonly TimelineEntry[],
   { reader, smallestGroup }: Pick<Cut, 'reader' | 'smallestGroup'>,
   ends: EndsStep,
@@ -104,7 +104,7 @@ export async function stepsFor(
 /** The releases of an assessment, and that of its closing, which has no event. */
 async function releaseEnds(
   read: Reader<RoundReads>,
-  { id, template }: Pick<Found, 'id' | 'template'>,
+  { id, template }: Pick<AssessmentOrTemplate, 'id' | 'template'>,
   { tenant }: ShownTo,
   shown: Release,
 ): Promise<ReleaseEnd[]> {

@@ -4,11 +4,11 @@ import { type PastRelease, type Release, submittedIn } from '@tidemark/domain/re
 import type { TimelineEntry } from '../timeline/timeline.js';
 
 /** What a step hides from people who are not organizers (see `Release`). */
-type Hiding = Pick<Release, 'hidden' | 'showsIndex'>;
-const hidesNothing: Hiding = { hidden: [], showsIndex: true };
+type HiddenParts = Pick<Release, 'hidden' | 'showsIndex'>;
+const hidesNothing: HiddenParts = { hidden: [], showsIndex: true };
 
 /** A moment at which results changed, with the counters from then on and the changes since the previous step. */
-export interface CountedStep extends Hiding {
+export interface CountedStep extends HiddenParts {
   readonly at: string;
   /** When its first entry happened. */
   readonly since: string;

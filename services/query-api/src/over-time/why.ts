@@ -24,7 +24,7 @@ import type { Caller } from '@tidemark/kernel/http';
 import { peopleIn } from '../history/pages.js';
 import { areaN, objectiveN } from '../history/results.js';
 import { countersAt, ownAt, positionAt, respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
-import { findAssessment, type Found } from '../access/find-assessment.js';
+import { findAssessment, type AssessmentOrTemplate } from '../access/find-assessment.js';
 import type { Reader } from '../reader/reader.js';
 import { madeOf, questionsOf, sharesOf } from './made.js';
 import { type CountedStep, peopleOf, stepsOf } from './steps.js';
@@ -143,7 +143,7 @@ async function servedSteps(
 }
 
 /** The log of an assessment, limited to what a reader may see. */
-interface Told {
+interface VisibleLog {
   readonly span: Span;
   /** At the later moment. */
   readonly counters: Counters;
@@ -182,7 +182,7 @@ async function tellableOf(
 }
 
 /** A reader's answers by a moment; undefined: by now. */
-function ownOf(timeline: readonly TimelineEntry[], moment: string | undefined, reader: string): Told['own'] {
+function ownOf(timeline: readonly TimelineEntry[], moment: string | undefined, reader: string): VisibleLog['own'] {
   const position = moment === undefined ? timeline.at(-1)?.position : positionAt(timeline, moment);
   const counters = ownAt(timeline, position, reader);
   const last = timeline.findLast(
@@ -194,11 +194,11 @@ function ownOf(timeline: readonly TimelineEntry[], moment: string | undefined, r
 
 async function toldOf(
   read: Reader<WhyReads>,
-  found: Found,
+  found: AssessmentOrTemplate,
   timeline: readonly TimelineEntry[],
   cut: Cut,
   { query, isShown }: { readonly query: WhyQuery; readonly isShown: (step: CountedStep) => boolean },
-): Promise<Told> {
+): Promise<VisibleLog> {
   const own = ownOf(timeline, query.at, cut.reader.userId);
   // Readers who see each person have a step for each submission.
   const { steps } =
@@ -237,7 +237,7 @@ async function nodeOf(read: Reader<'nodes'>, id: string): Promise<ResultsWhy['no
 
 /** The requested content, and the objective in it. */
 function subjectOf(
-  { id, assessment, template }: Found & { readonly assessment: AssessmentDocument },
+  { id, assessment, template }: AssessmentOrTemplate & { readonly assessment: AssessmentDocument },
   { area, objective }: Pick<WhyQuery, 'area' | 'objective'>,
 ) {
   const { content } = template.template;
@@ -276,7 +276,7 @@ function ensureOrder({ from, at }: WhyQuery): void {
   ensure(from === undefined || at === undefined || from <= at, 'period-invalid', { detail: 'from is after at' });
 }
 
-const servedOwn = ({ at, counters }: NonNullable<Told['own']>, model: ScoringModel, timeZone: string) => ({
+const servedOwn = ({ at, counters }: NonNullable<VisibleLog['own']>, model: ScoringModel, timeZone: string) => ({
   at,
   day: dayAt(new Date(at), timeZone),
   value: partsOf(assessmentValues(model, counters)).value,

@@ -20,12 +20,12 @@ export interface KeptAs<D extends Document, Item> {
   readonly of: (document: D) => Item;
 }
 
-interface Kept extends All<unknown> {
+interface KeptCollection extends All<unknown> {
   /** Their positions when or before they were read: a later change has another position. */
   readonly positions: string;
 }
 
-interface Asked<D extends Document, Item> extends Pick<FindOptions, 'where'> {
+interface CollectionRequest<D extends Document, Item> extends Pick<FindOptions, 'where'> {
   readonly as?: KeptAs<D, Item>;
 }
 
@@ -34,10 +34,10 @@ interface Asked<D extends Document, Item> extends Pick<FindOptions, 'where'> {
  * documents that have changed, whichever process wrote them.
  */
 export function createKeptCollections(limit = capacity) {
-  const kept = createLru<Kept>(limit, 'kept collections', ({ items }) => items.size);
+  const kept = createLru<KeptCollection>(limit, 'kept collections', ({ items }) => items.size);
   let versions = 0;
 
-  const made = (items: Kept['items'], positions: string): Kept => {
+  const made = (items: KeptCollection['items'], positions: string): KeptCollection => {
     versions += 1;
     return { items, positions, version: versions };
   };
@@ -47,7 +47,7 @@ export function createKeptCollections(limit = capacity) {
     reader: TenantReader,
     place: string,
     collection: Collection<string, D>,
-    { where = {}, as }: Asked<D, Item> = {},
+    { where = {}, as }: CollectionRequest<D, Item> = {},
   ): Promise<All<Item>> => {
     const key = `${place} ${collection.name} ${JSON.stringify(where)} ${as?.name ?? ''}`;
     async function add(items: Map<string, unknown>, documents: readonly D[]): Promise<typeof items> {
@@ -59,12 +59,12 @@ export function createKeptCollections(limit = capacity) {
       return items;
     }
 
-    async function readAll(): Promise<Kept> {
+    async function readAll(): Promise<KeptCollection> {
       const documents = await reader.find(collection, { where });
       return made(await add(new Map(), documents), positionsText(documents));
     }
 
-    async function readMoved(before: Kept): Promise<Kept> {
+    async function readMoved(before: KeptCollection): Promise<KeptCollection> {
       const positions = await reader.positions(collection, { where });
       if (positions === before.positions) return before;
       const { moved, gone } = difference(before.positions, positions);

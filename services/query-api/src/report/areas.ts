@@ -3,18 +3,18 @@ import { score, type ScoringModel } from '@tidemark/contracts/scoring';
 import { type ContentArea, type ContentObjective, levelsInOrder, type TemplateContent } from '@tidemark/domain';
 import type { Release } from '@tidemark/domain/read-models';
 import { scoresOf } from '@tidemark/presenters';
-import { type Asked, questionsIn } from './questions.js';
+import { type QuestionInputs, questionsIn } from './questions.js';
 
-type Rendered = Results['areas'][number]['objectives'][number];
+type RenderedObjective = Results['areas'][number]['objectives'][number];
 
-export interface Reported extends Asked {
+export interface ReportResults extends QuestionInputs {
   readonly results: Results;
   /** The release of each persona that can be shown separately, the largest first. */
   readonly personas: readonly Release[];
 }
 
 /** Areas and objectives with all their data; content and results are in the same order. */
-export function areasOf(reported: Reported): ReportArea[] {
+export function areasOf(reported: ReportResults): ReportArea[] {
   const { content, results, owner } = reported;
   const objectiveOf = objectivesIn(reported);
   return content.areas.flatMap((area, index): ReportArea[] => {
@@ -35,14 +35,14 @@ const headOf = (owner: string, { n, name, description, color }: ContentArea) => 
   color,
 });
 
-function objectivesIn(reported: Reported) {
+function objectivesIn(reported: ReportResults) {
   const { content, model, owner, personas } = reported;
   const levels = levelsInOrder(content);
   const positions = new Map(levels.map(({ n, position }) => [n, position]));
   const ofLevel = new Map(levels.map(({ n, position }) => [contentId(owner, n), position]));
   const valuesOf = personas.map((release) => valuesIn(model, release));
   const questions = questionsIn(reported);
-  return (objective: ContentObjective, own: Rendered): ReportObjective => ({
+  return (objective: ContentObjective, own: RenderedObjective): ReportObjective => ({
     id: own.id,
     shortName: own.shortName,
     name: own.name,

@@ -6,7 +6,7 @@ import { scoresOf } from '@tidemark/presenters';
 import { templateOf } from '../access/find-assessment.js';
 import { roundsOnNode } from '../over-time/rounds-on-node.js';
 import { sharedBetween } from '../versions/lineage.js';
-import { type Audience, type Counted, countedOf, type ReportReader } from './counted.js';
+import { type Audience, type CountedAssessment, countedOf, type ReportReader } from './counted.js';
 
 /**
  * The previous round: the node's latest earlier one with answers. Its values are what the audience sees of that round
@@ -15,7 +15,7 @@ import { type Audience, type Counted, countedOf, type ReportReader } from './cou
 export async function beforeOf(
   read: ReportReader,
   audience: Audience,
-  now: Counted,
+  now: CountedAssessment,
   instant: string | undefined,
 ): Promise<Report['before']> {
   const { assessment, template } = now.found;
@@ -30,7 +30,11 @@ export async function beforeOf(
   return null;
 }
 
-function beside({ found, respondents, shown, results }: Counted, now: Counted, shared: number): Report['before'] {
+function beside(
+  { found, respondents, shown, results }: CountedAssessment,
+  now: CountedAssessment,
+  shared: number,
+): Report['before'] {
   const { id, assessment, template } = found;
   const [old, content] = [template.template.content, now.found.template.template.content];
   const compared = new Map(comparedObjectives(old, content, shared).map((one) => [one.n, one]));

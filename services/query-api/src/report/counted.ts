@@ -7,7 +7,7 @@ import {
   pooled,
   type Release,
   type ResultsDocument,
-  type Shown,
+  type ShownResults,
   smallestGroupIn,
   type ShownTo,
 } from '@tidemark/domain/read-models';
@@ -15,13 +15,13 @@ import type { Caller } from '@tidemark/kernel/http';
 import { renderShown } from '@tidemark/presenters';
 import { respondentsAt } from '../timeline/as-of.js';
 import { countersAt, positionAt, respondentsOf, timelineOf } from '../timeline/timeline.js';
-import type { Found } from '../access/find-assessment.js';
+import type { AssessmentOrTemplate } from '../access/find-assessment.js';
 import type { Reader } from '../reader/reader.js';
 import { stepsFor } from '../over-time/rounds.js';
 import { loadShown, loadShownPersonas, loadSource } from '../results/load.js';
 
 export type ReportReader = Reader<ReadsOf<Routes['assessmentReport']>>;
-type Applied = Found & { readonly assessment: AssessmentDocument };
+type AppliedAssessment = AssessmentOrTemplate & { readonly assessment: AssessmentDocument };
 
 /** The readers of a report. */
 export interface Audience {
@@ -44,10 +44,10 @@ export async function audienceOf(
 }
 
 /** One assessment as an audience sees it. */
-export interface Counted {
-  readonly found: Applied;
+export interface CountedAssessment {
+  readonly found: AppliedAssessment;
   readonly respondents: ResultsDocument['respondents'];
-  readonly shown: Shown;
+  readonly shown: ShownResults;
   /** The personas that can be shown separately, by id, '' for none. */
   readonly personas: ReadonlyMap<string, Release>;
   readonly results: Results;
@@ -57,9 +57,9 @@ export interface Counted {
 export async function countedOf(
   read: ReportReader,
   audience: Audience,
-  found: Applied,
+  found: AppliedAssessment,
   at: string | undefined,
-): Promise<Counted> {
+): Promise<CountedAssessment> {
   const { reader } = audience;
   const counted =
     at === undefined
@@ -72,7 +72,7 @@ export async function countedOf(
 async function countedAt(
   read: ReportReader,
   { reader, audience, smallestGroup }: Audience,
-  found: Applied,
+  found: AppliedAssessment,
   at: string,
 ) {
   const all = await respondentsOf(read, found.id);
@@ -84,7 +84,7 @@ async function countedAt(
     return { respondents, shown: everything(counters), personas: new Map(personas) };
   }
   const { steps } = await stepsFor(read, found, timeline, { reader, smallestGroup }, () => true);
-  const shown: Shown = steps.findLast((step) => step.at <= at) ?? 'not-yet';
+  const shown: ShownResults = steps.findLast((step) => step.at <= at) ?? 'not-yet';
   // Personas can be shown separately only at a closing, which a moment rarely is.
   return { respondents, shown, personas: new Map<string, Release>() };
 }
@@ -92,10 +92,11 @@ async function countedAt(
 /**
  * Several assessments of one template as one. Withheld ones are left out: a sum of visible values reveals nothing new.
  */
-export function pooledOf(parts: readonly Counted[]): Pick<Counted, 'respondents' | 'shown'> {
+export function pooledOf(parts: readonly CountedAssessment[]): Pick<CountedAssessment, 'respondents' | 'shown'> {
   const shown = parts.map((part) => part.shown);
   const withValues = shown.filter((one) => typeof one !== 'string');
-  const sum = (of: keyof Counted['respondents']) => parts.reduce((all, part) => all + part.respondents[of], 0);
+  const sum = (of: keyof CountedAssessment['respondents']) =>
+    parts.reduce((all, part) => all + part.respondents[of], 0);
   return {
     respondents: { invited: sum('invited'), started: sum('started'), submitted: sum('submitted') },
     shown: pooled(withValues.length === 0 ? shown : withValues),

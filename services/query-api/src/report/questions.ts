@@ -1,21 +1,21 @@
 import { contentId, type ReportQuestion, type Withheld } from '@tidemark/contracts';
 import { type ScoringModel, spreadOf } from '@tidemark/contracts/scoring';
 import { type ContentObjective, type ContentQuestion, creditOf, type TemplateContent } from '@tidemark/domain';
-import type { Shown } from '@tidemark/domain/read-models';
+import type { ShownResults } from '@tidemark/domain/read-models';
 import { questionsOf } from '../over-time/made.js';
 
-export interface Asked {
+export interface QuestionInputs {
   readonly owner: string;
   readonly model: ScoringModel;
   readonly content: TemplateContent;
-  readonly shown: Shown;
+  readonly shown: ShownResults;
 }
 
 const hiddenAnswers = (withheld: Withheld) =>
   ({ answered: 0, notApplicable: 0, agreement: null, value: null, positions: null, withheld }) as const;
 
 /** The questions of each objective. */
-export function questionsIn({ owner, model, content, shown }: Asked) {
+export function questionsIn({ owner, model, content, shown }: QuestionInputs) {
   const positions = new Map(content.levels.map(({ n, position }) => [n, position]));
   const spreads = new Map(
     typeof shown === 'string'

@@ -19,7 +19,7 @@ import {
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { renderShown, scoresOf } from '@tidemark/presenters';
-import { findAssessment, type Found, templateOf } from '../access/find-assessment.js';
+import { findAssessment, type AssessmentOrTemplate, templateOf } from '../access/find-assessment.js';
 import { instantsOf } from '../timeline/instants.js';
 import { languageOf } from '../lists/language.js';
 import type { Reader } from '../reader/reader.js';
@@ -29,10 +29,17 @@ import { notesIn } from '../results/notes.js';
 import { areasOf, levelsOf } from './areas.js';
 import { branchNow, branchThen } from './branch-in-use.js';
 import { beforeOf } from './before.js';
-import { type Audience, audienceOf, type Counted, countedOf, pooledOf, type ReportReader } from './counted.js';
+import {
+  type Audience,
+  audienceOf,
+  type CountedAssessment,
+  countedOf,
+  pooledOf,
+  type ReportReader,
+} from './counted.js';
 
 /** The caller and the moment of a report. */
-export interface Asking {
+export interface ReportRequest {
   readonly read: ReportReader;
   readonly caller: Caller;
   readonly now: string;
@@ -41,20 +48,24 @@ export interface Asking {
 }
 
 /** The subject of a report, counted for its audience. */
-interface Subject extends Pick<Counted, 'respondents' | 'shown'> {
+interface Subject extends Pick<CountedAssessment, 'respondents' | 'shown'> {
   readonly kind: Report['kind'];
   readonly node: string;
   /** The template, and the owner of its content ids. */
-  readonly found: Found;
-  readonly parts: readonly Counted[];
-  readonly personas: Counted['personas'];
+  readonly found: AssessmentOrTemplate;
+  readonly parts: readonly CountedAssessment[];
+  readonly personas: CountedAssessment['personas'];
   readonly asOf: string;
   readonly before: Report['before'];
   readonly notes: Report['notes'];
 }
 
 /** The results of one assessment, now or, for supers, at a moment. */
-export async function assessmentReport(asking: Asking, id: string, at: MomentOrDay | undefined): Promise<Report> {
+export async function assessmentReport(
+  asking: ReportRequest,
+  id: string,
+  at: MomentOrDay | undefined,
+): Promise<Report> {
   const { read, caller, now } = asking;
   const instant = await instantOf(asking, at);
   const found = await findAssessment(read, caller, id);
@@ -70,7 +81,7 @@ export async function assessmentReport(asking: Asking, id: string, at: MomentOrD
 }
 
 /** The requested moment, which only supers may use; undefined: now. */
-async function instantOf({ read, caller }: Asking, at: MomentOrDay | undefined): Promise<string | undefined> {
+async function instantOf({ read, caller }: ReportRequest, at: MomentOrDay | undefined): Promise<string | undefined> {
   ensure(at === undefined || isAtLeast(caller.role, 'super'), 'not-allowed');
   return at === undefined ? undefined : (await instantsOf(read, caller))(at, 'end');
 }
@@ -80,7 +91,7 @@ const asOfOf = (instant: string | undefined, now: string): string =>
 
 /** The pooled results of all assessments of a template on a node and below it; for supers also at a moment. */
 export async function branchReport(
-  asking: Asking & { readonly read: Reader<ReadsOf<Routes['branchReport']>> },
+  asking: ReportRequest & { readonly read: Reader<ReadsOf<Routes['branchReport']>> },
   nodeId: string,
   templateId: string,
   at: MomentOrDay | undefined,
@@ -97,7 +108,7 @@ export async function branchReport(
   ensure(first, 'nothing-selected');
   const audience = await audienceOf(read, asking);
   const template = await templateOf(read, first);
-  const parts: Counted[] = [];
+  const parts: CountedAssessment[] = [];
   for (const assessment of chosen)
     parts.push(await countedOf(read, audience, { id: assessment._id, assessment, template }, instant));
   const found = { id: templateId, assessment: null, template };
@@ -112,13 +123,13 @@ export async function branchReport(
   });
 }
 
-const largestFirst = (personas: Counted['personas']) =>
+const largestFirst = (personas: CountedAssessment['personas']) =>
   [...personas]
     .map(([id, release]) => ({ id, release, submitted: submittedIn(release.counters) }))
     .filter(({ submitted }) => submitted > 0)
     .sort((one, other) => other.submitted - one.submitted || (one.id < other.id ? -1 : 1));
 
-async function reportOf(asking: Asking, audience: Audience, subject: Subject): Promise<Report> {
+async function reportOf(asking: ReportRequest, audience: Audience, subject: Subject): Promise<Report> {
   const { read } = asking;
   const { found, shown } = subject;
   const { profile, content } = found.template.template;
@@ -170,7 +181,7 @@ async function reportOf(asking: Asking, audience: Audience, subject: Subject): P
   };
 }
 
-async function headOf({ read, caller, now, language }: Asking, { node, asOf }: Subject) {
+async function headOf({ read, caller, now, language }: ReportRequest, { node, asOf }: Subject) {
   const [organization, person, chosen] = await Promise.all([
     read.get(collections.organizations, caller.tenant),
     read.get(collections.people, caller.userId),
@@ -200,7 +211,7 @@ async function nodeOf(read: ReportReader, id: string) {
   return { id, name: (await read.get(collections.nodes, id))?.name ?? '' };
 }
 
-async function reportedOf(read: ReportReader, { found, respondents, results }: Counted) {
+async function reportedOf(read: ReportReader, { found, respondents, results }: CountedAssessment) {
   const { shortName, nodeId, windows } = found.assessment;
   return {
     id: found.id,

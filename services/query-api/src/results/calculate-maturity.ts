@@ -14,14 +14,14 @@ import {
   everything,
   ownNodes,
   pooled,
-  type Shown,
+  type ShownResults,
   submittedIn,
   type ShownTo,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { renderShown } from '@tidemark/presenters';
 import { countedAsOf } from '../timeline/as-of.js';
-import { findAssessment, type Found } from '../access/find-assessment.js';
+import { findAssessment, type AssessmentOrTemplate } from '../access/find-assessment.js';
 import type { Reader } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
 import { loadOwn, loadResults, loadShown, loadShownPersonas, loadSource } from './load.js';
@@ -62,9 +62,9 @@ export const calculateMaturityHandler = (tools: Toolbox) =>
     },
   );
 
-interface Counted {
+interface MaturityInputs {
   readonly live: Counters;
-  readonly shown: Shown;
+  readonly shown: ShownResults;
   readonly own: Counters | null;
 }
 
@@ -72,9 +72,9 @@ interface Counted {
 async function countedOf(
   read: Reader<ReadsOf<typeof routes.calculateMaturity>>,
   caller: ShownTo & Caller,
-  found: Found,
+  found: AssessmentOrTemplate,
   { personas, at }: { readonly personas: readonly string[]; readonly at: MomentOrDay | undefined },
-): Promise<Counted> {
+): Promise<MaturityInputs> {
   if (at !== undefined) {
     const { counters, own } = await countedAsOf(read, caller, found.id, at);
     return { live: counters, shown: everything(counters), own };
@@ -92,7 +92,7 @@ async function findSelected(
   read: DocumentSource<RightsReads | 'assessments' | 'templates'>,
   caller: Caller,
   ids: readonly string[],
-): Promise<Found[]> {
+): Promise<AssessmentOrTemplate[]> {
   const found = await Promise.all([...new Set(ids)].map(async (id) => findAssessment(read, caller, id)));
   if (!isAtLeast(caller.role, 'admin')) {
     const own = await ownNodes(read, caller.userId);

@@ -10,7 +10,7 @@ import {
   perPerson,
   type RecommendationDocument,
   type Release,
-  type Loaded,
+  type LoadedResults,
   type ResultsDocument,
   type ResultsSource,
   resultsSource,
@@ -22,7 +22,7 @@ import {
   snapshotsOf,
 } from '@tidemark/domain/read-models';
 import { renderShown } from '@tidemark/presenters';
-import type { Found } from '../access/find-assessment.js';
+import type { AssessmentOrTemplate } from '../access/find-assessment.js';
 import type { Reader } from '../reader/reader.js';
 
 type RecommendationsSource = DocumentSource<'recommendations'>;
@@ -32,7 +32,7 @@ type RecommendationsSource = DocumentSource<'recommendations'>;
  */
 export async function loadResults(
   documents: DocumentSource<'results'>,
-  { id, assessment }: Pick<Found, 'id' | 'assessment'>,
+  { id, assessment }: Pick<AssessmentOrTemplate, 'id' | 'assessment'>,
 ): Promise<Pick<ResultsDocument, 'counters' | 'respondents'>> {
   const results = assessment === null ? undefined : await documents.get(collections.results, id);
   return results ?? { counters: emptyCounters(), respondents: { invited: 0, started: 0, submitted: 0 } };
@@ -53,21 +53,21 @@ export async function loadOwn(
 export async function loadShown(
   documents: DocumentSource<ShownReads>,
   reader: ShownTo,
-  found: Pick<Found, 'id' | 'assessment' | 'template'>,
-): Promise<Loaded> {
+  found: Pick<AssessmentOrTemplate, 'id' | 'assessment' | 'template'>,
+): Promise<LoadedResults> {
   if (found.assessment !== null) return resultsShown(documents, reader, found.id, modelOf(found));
   const { counters, respondents } = await loadResults(documents, found);
   return { respondents: { ...respondents, counted: 0 }, shown: everything(counters) };
 }
 
-const modelOf = ({ template: { template } }: Pick<Found, 'template'>) =>
+const modelOf = ({ template: { template } }: Pick<AssessmentOrTemplate, 'template'>) =>
   scoringModelOf(template.profile, template.content);
 
 /** What a reader sees of each persona, by its id; '' is none. Organizers see each unchanged. */
 export async function loadShownPersonas(
   read: Pick<Reader<ShownReads | 'contributions'>, 'get' | 'find'>,
   reader: ShownTo,
-  found: Pick<Found, 'id' | 'assessment' | 'template'>,
+  found: Pick<AssessmentOrTemplate, 'id' | 'assessment' | 'template'>,
 ): Promise<ReadonlyMap<string, Release>> {
   const tally = found.assessment === null ? undefined : await read.get(collections.results, found.id);
   if (tally === undefined) return new Map();
@@ -88,16 +88,19 @@ export async function loadShownPersonas(
 export async function loadRendered(
   documents: DocumentSource<ShownReads | 'recommendations'>,
   reader: ShownTo,
-  found: Found,
+  found: AssessmentOrTemplate,
   userId: string | null,
-): Promise<Pick<Loaded, 'respondents'> & { readonly results: Results }> {
+): Promise<Pick<LoadedResults, 'respondents'> & { readonly results: Results }> {
   const { shown, respondents } = await loadShown(documents, reader, found);
   const user = userId === null ? null : await loadOwn(documents, found.id, userId);
   return { results: renderShown(await loadSource(documents, found), shown, { user }), respondents };
 }
 
 /** The content for results of a template or an assessment, under its own ids. */
-export const loadSource = async (documents: RecommendationsSource, { id, template }: Found): Promise<ResultsSource> =>
+export const loadSource = async (
+  documents: RecommendationsSource,
+  { id, template }: AssessmentOrTemplate,
+): Promise<ResultsSource> =>
   resultsSource(template.template, id, await loadRecommendations(documents, template.template));
 
 /** As of the template's deployment; for a draft, the catalog's current ones. */

@@ -20,13 +20,13 @@ import {
   smallestGroupIn,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { findAssessment, type Found } from '../access/find-assessment.js';
+import { findAssessment, type AssessmentOrTemplate } from '../access/find-assessment.js';
 import { instantsOf } from '../timeline/instants.js';
 import type { Reader } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
 import { peopleOf } from './respondents.js';
 
-type Applied = Found & { readonly assessment: AssessmentDocument };
+type AppliedAssessment = AssessmentOrTemplate & { readonly assessment: AssessmentDocument };
 type NotesReader = Reader<ReadsOf<typeof routes.assessmentNotes>>;
 
 /** The notes of an assessment, as far as its promise lets the caller read them. */
@@ -40,7 +40,7 @@ export const notesHandler = (tools: Toolbox) =>
     return { body: await notesIn(read, { ...caller, now }, found, { moment, respondent }) };
   });
 
-interface Wanted {
+interface NoteFilter {
   /** ISO 8601 UTC; undefined: now. */
   readonly moment: string | undefined;
   /** Id of the only author to include; undefined: everybody. */
@@ -51,8 +51,8 @@ interface Wanted {
 export async function notesIn(
   read: NotesReader,
   caller: ShownTo,
-  found: Applied,
-  { moment, respondent }: Wanted,
+  found: AppliedAssessment,
+  { moment, respondent }: NoteFilter,
 ): Promise<AssessmentNotes> {
   const promise = await promiseOf(read, caller, found.assessment);
   const newest = (await newestNotes(read, found.id, moment)).filter(
@@ -105,7 +105,7 @@ async function newestNotes(
 async function servedNotes(
   read: NotesReader,
   caller: ShownTo,
-  { id, template }: Found,
+  { id, template }: AssessmentOrTemplate,
   newest: readonly NotesDocument[],
 ): Promise<AssessmentNote[]> {
   const order = questionsIn(template.template.content).map(({ question }) => question);
@@ -127,18 +127,18 @@ async function servedNotes(
   }));
 }
 
-interface Written extends Pick<AssessmentNote, 'kind' | 'text'> {
+interface WrittenNote extends Pick<AssessmentNote, 'kind' | 'text'> {
   readonly n: number;
 }
 
-const writtenIn = ({ texts }: NotesDocument): Written[] =>
-  Object.entries(texts).flatMap(([n, { reason, note }]): Written[] => [
+const writtenIn = ({ texts }: NotesDocument): WrittenNote[] =>
+  Object.entries(texts).flatMap(([n, { reason, note }]): WrittenNote[] => [
     ...(reason?.trim() ? [{ n: Number(n), kind: 'reason' as const, text: reason }] : []),
     ...(note?.trim() ? [{ n: Number(n), kind: 'note' as const, text: note }] : []),
   ]);
 
 /** Depends only on assessment and text, so that the order reveals neither time nor author. */
-const keyOf = (assessmentId: string, { n, kind, text }: Written): string =>
+const keyOf = (assessmentId: string, { n, kind, text }: WrittenNote): string =>
   createHash('sha256')
     .update(JSON.stringify([assessmentId, n, kind, text]))
     .digest('hex');

@@ -31,7 +31,7 @@ const resultsOf = (contribution: Contribution, source: ResultsSource): Results =
 };
 
 /** The sort key of a person's answers: small, because it is cached for everybody. */
-interface Weighed extends Pick<RespondentDocument, '_id' | 'position' | 'userId' | 'submittedAt'> {
+interface RespondentWeight extends Pick<RespondentDocument, '_id' | 'position' | 'userId' | 'submittedAt'> {
   /** Highest first; people without answers come last. */
   readonly weight: number;
 }
@@ -39,7 +39,7 @@ interface Weighed extends Pick<RespondentDocument, '_id' | 'position' | 'userId'
 const unanswered = -2;
 
 /** Named by the assessment: its source was fixed when it was deployed. */
-const weighedBy = (source: ResultsSource): KeptAs<RespondentDocument, Weighed> => ({
+const weighedBy = (source: ResultsSource): KeptAs<RespondentDocument, RespondentWeight> => ({
   name: 'weighed',
   of: ({ _id, position, userId, submittedAt, contribution }) => ({
     _id,
@@ -50,15 +50,15 @@ const weighedBy = (source: ResultsSource): KeptAs<RespondentDocument, Weighed> =
   }),
 });
 
-interface Ranked {
+interface RankedRespondent {
   readonly id: string;
   readonly name: string;
-  readonly respondent: Weighed;
+  readonly respondent: RespondentWeight;
 }
 
 const inOrder =
   (compare: Compare) =>
-  (one: Ranked, other: Ranked): number =>
+  (one: RankedRespondent, other: RankedRespondent): number =>
     other.respondent.weight - one.respondent.weight ||
     compare(one.name, other.name) ||
     (one.id < other.id ? -1 : Number(one.id > other.id));
@@ -70,11 +70,11 @@ export function respondentFigureHandlers(tools: Toolbox) {
   async function meansOf(
     read: Reader<'respondents'>,
     tenant: string,
-    some: readonly Weighed[],
+    some: readonly RespondentWeight[],
     source: ResultsSource,
   ): Promise<ReadonlyMap<string, Means>> {
     /** A person's answers change only with a new submission, which has another position. */
-    const keyOf = ({ _id, position }: Pick<Weighed, '_id' | 'position'>): string =>
+    const keyOf = ({ _id, position }: Pick<RespondentWeight, '_id' | 'position'>): string =>
       `${tenant} ${String(tools.generationOf('results'))} ${_id} ${position}`;
     const found = new Map<string, Means>();
     const missing: string[] = [];

@@ -69,12 +69,12 @@ async function visible(
   return all.filter(({ userId }) => maySeeRespondent(caller, userId));
 }
 
-type Identified = Pick<RespondentDocument, 'userId'>;
+type RespondentId = Pick<RespondentDocument, 'userId'>;
 
 type ServedUser = RespondentResults['user'];
 
 /** Adds each person's current profile. */
-export async function peopleOf<Respondent extends Identified>(
+export async function peopleOf<Respondent extends RespondentId>(
   read: Reader<'people' | 'personas'>,
   respondents: readonly Respondent[],
 ) {
@@ -87,7 +87,7 @@ export async function peopleOf<Respondent extends Identified>(
 
 async function usersOf(
   read: Reader<'people' | 'personas'>,
-  respondents: readonly Identified[],
+  respondents: readonly RespondentId[],
 ): Promise<Map<string, ServedUser>> {
   const people = await read.getMany(
     collections.people,

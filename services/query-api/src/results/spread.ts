@@ -24,13 +24,13 @@ import {
   collections,
   everything,
   type Release,
-  type Shown,
+  type ShownResults,
   submittedIn,
   type ShownTo,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { countedAsOf } from '../timeline/as-of.js';
-import { findAssessment, findEither, type Found } from '../access/find-assessment.js';
+import { findAssessment, findEither, type AssessmentOrTemplate } from '../access/find-assessment.js';
 import type { Reader } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
 import { loadShown, loadShownPersonas } from './load.js';
@@ -74,9 +74,9 @@ export const spreadHandler = (tools: Toolbox) =>
 async function countedOf(
   read: Reader<ReadsOf<typeof routes.spread>>,
   caller: ShownTo & Caller,
-  found: Found,
+  found: AssessmentOrTemplate,
   at: MomentOrDay | undefined,
-): Promise<{ readonly shown: Shown; readonly personas: ReadonlyMap<string, Release> }> {
+): Promise<{ readonly shown: ShownResults; readonly personas: ReadonlyMap<string, Release> }> {
   if (at !== undefined) {
     const { counters } = await countedAsOf(read, caller, found.id, at);
     const personas = [...byPersona(counters)].map(([id, own]) => [id, everything(own)] as const);
@@ -88,7 +88,7 @@ async function countedOf(
 
 const nothingShown = { submitted: null, personas: [], objectives: [], hidden: 0, talkAbout: [] };
 
-async function headOf(read: Reader<'nodes'>, { assessment, template }: Found) {
+async function headOf(read: Reader<'nodes'>, { assessment, template }: AssessmentOrTemplate) {
   if (assessment === null) return { shortName: template.template.profile.shortName, nodeName: null };
   const node = await read.get(collections.nodes, assessment.nodeId);
   return { shortName: assessment.shortName, nodeName: node?.name ?? null };
@@ -126,7 +126,7 @@ const valuesOf = (model: ScoringModel, { counters, hidden }: Release): ReadonlyM
     ),
   );
 
-interface Placed {
+interface SpreadObjective {
   readonly owner: string;
   readonly area: ContentArea;
   readonly objective: ContentObjective;
@@ -135,7 +135,7 @@ interface Placed {
 }
 
 function servedObjective(
-  { owner, area, objective, result, spread }: Placed,
+  { owner, area, objective, result, spread }: SpreadObjective,
   values: readonly ReadonlyMap<number, number | null>[],
 ): ObjectiveSpread {
   const personas = values.map((byObjective) => byObjective.get(objective.n) ?? null);

@@ -1,7 +1,7 @@
 import type { ListedTemplate, TemplateSummary } from '@tidemark/contracts';
 import { isOutOfUse } from '@tidemark/domain';
 import { collections, type DocumentSource } from '@tidemark/domain/read-models';
-import { type Listing, presentListed } from '@tidemark/presenters';
+import { type ListingFields, presentListed } from '@tidemark/presenters';
 import type { Reader } from '../reader/reader.js';
 
 type Uses = ListedTemplate['uses'];
@@ -40,7 +40,7 @@ async function organizationNames(
 export async function asListed(
   read: Reader<'assessments' | 'nodes' | 'organizations'>,
   templates: readonly TemplateSummary[],
-  authorOf: (templateId: string) => Listing['author'],
+  authorOf: (templateId: string) => ListingFields['author'],
 ): Promise<ListedTemplate[]> {
   const [names, uses] = await Promise.all([organizationNames(read, templates), usesByTemplate(read)]);
   return templates.map((template) =>

@@ -31,7 +31,7 @@ type TreeReads = ReadsOf<Routes['tree']>;
 /** Bytes of cached answers; a tree of 10,000 nodes takes 16 million, most take less than 100,000. */
 const capacity = 64_000_000;
 
-interface Kept {
+interface KeptTree {
   readonly answer: Conditional;
   readonly basis: string;
   readonly tree: Tree;
@@ -41,14 +41,14 @@ interface Kept {
 
 /** Bytes of a node's place in a cached tree. */
 const placeOfNode = 150;
-const weightOf = ({ tree }: Kept): number => tree.json.length + tree.parts.size * placeOfNode;
+const weightOf = ({ tree }: KeptTree): number => tree.json.length + tree.parts.size * placeOfNode;
 
 /**
  * The tree as bytes, cached while none of its inputs changes. The inputs are cached too, so that after a change only
  * that is read. Readers who see every node with the same role and language get the same bytes.
  */
 export function treeHandler(tools: Toolbox) {
-  const answers = createKeptAnswers<Kept>(capacity, weightOf);
+  const answers = createKeptAnswers<KeptTree>(capacity, weightOf);
 
   return tools.answering(routes.tree, async ({ params: { userId }, caller, tenant, context: { now } }, read) => {
     const viewer = await viewerOf(read, caller, userId);
@@ -74,7 +74,7 @@ export function treeHandler(tools: Toolbox) {
   });
 }
 
-type Found = Awaited<ReturnType<typeof find>>;
+type TreeInputs = Awaited<ReturnType<typeof find>>;
 
 const inUse = { where: { isArchived: false } };
 
@@ -119,25 +119,25 @@ async function groupsOf(
 const fedBy: readonly CollectionName[] = ['results', 'assessments', 'templates'];
 
 /** A key of the tree, as far as it does not depend on the caller. */
-function basisOf({ all, own, groups, stale }: Found): string {
+function basisOf({ all, own, groups, stale }: TreeInputs): string {
   const versions = Object.values(all).map(({ version }) => version);
   const shown = groups && [groups.smallestGroup, [...groups.closed], [...groups.toAnswer]];
   return JSON.stringify([versions, [...own], shown, [...stale]]);
 }
 
 /** Nodes are identified by their positions, which are only comparable within one generation. */
-function aroundOf(tools: Toolbox, { all: { people, personas, nodeTypes } }: Found): string {
+function aroundOf(tools: Toolbox, { all: { people, personas, nodeTypes } }: TreeInputs): string {
   const versions = [people, personas, nodeTypes].map(({ version }) => version);
   return JSON.stringify([tools.generationOf('structure'), ...versions]);
 }
 
-interface Asking {
+interface TreeRequest {
   readonly caller: Caller;
   readonly viewer: Viewer;
   readonly compare: Compare;
 }
 
-function made({ all, own, groups, stale }: Found, { caller, viewer, compare }: Asking, before?: Tree): Tree {
+function made({ all, own, groups, stale }: TreeInputs, { caller, viewer, compare }: TreeRequest, before?: Tree): Tree {
   const nodes = [...all.nodes.items.values()];
   const reachable = reachableNodes(nodes, viewer, own);
   const cards = cardsByNode({

@@ -44,10 +44,10 @@ export async function comparisonOf(
   };
 }
 
-type Shown = Awaited<ReturnType<typeof findAssessment>>;
+type ShownAssessment = Awaited<ReturnType<typeof findAssessment>>;
 
 /** As with pooled results, role user may request only its own nodes. */
-async function findShown(read: Reader<ScoredReads>, caller: ShownTo, id: string): Promise<Shown> {
+async function findShown(read: Reader<ScoredReads>, caller: ShownTo, id: string): Promise<ShownAssessment> {
   const found = await findAssessment(read, caller, id);
   if (!isAtLeast(caller.role, 'admin')) {
     ensure((await ownNodes(read, caller.userId)).has(found.assessment.nodeId), 'not-allowed');
@@ -55,7 +55,7 @@ async function findShown(read: Reader<ScoredReads>, caller: ShownTo, id: string)
   return found;
 }
 
-async function valuesOf(read: Reader<ScoredReads>, caller: ShownTo, found: Shown) {
+async function valuesOf(read: Reader<ScoredReads>, caller: ShownTo, found: ShownAssessment) {
   const { results, respondents } = await loadRendered(read, caller, found, caller.userId);
   const { id, assessment, template } = found;
   return {

@@ -29,7 +29,7 @@ import { type BuildGeneration, createProjectorService, createRebuilder } from '@
 import { createQueryHandlers } from '@tidemark/query-api';
 
 /** For several processes on the same stores: how the work is split among them. */
-export interface Sharing {
+export interface WorkSharing {
   /** Identifies this process among them. */
   readonly owner: string;
   readonly segments: Segments;
@@ -63,7 +63,7 @@ export interface Base {
 export async function createBase(
   given: Ports,
   logger: Logger,
-  sharing: Sharing | undefined,
+  sharing: WorkSharing | undefined,
   feeds: boolean,
 ): Promise<Base> {
   const { announcements, models, clock, ids, leases, state } = given;

@@ -17,7 +17,7 @@ export interface PlatformFacts {
   readonly contact?: string | undefined;
 }
 
-export interface Rebuilding {
+export interface RebuildAccess {
   readonly names: readonly string[];
   readonly rebuild: (readModel: string) => Promise<{ readonly events: number; readonly generation: number }>;
 }
@@ -67,7 +67,7 @@ const offered = ({ role, email, password, firstName }: DemoSignIn): DemoSignIn =
 });
 
 /** Routes of the process that feeds read models. */
-export const createRebuildHandlers = ({ names, rebuild }: Rebuilding): HandlersOf<'projector'> => ({
+export const createRebuildHandlers = ({ names, rebuild }: RebuildAccess): HandlersOf<'projector'> => ({
   rebuildReadModel: {
     handle: async ({ params: { name } }) => {
       if (!names.includes(name)) throw new Refusal('not-found');

@@ -25,7 +25,7 @@ import {
   notifierPart,
   projectorPart,
   queryPart,
-  type Sharing,
+  type WorkSharing,
   watching,
 } from './parts.js';
 import { countingAppends } from './append-metrics.js';
@@ -49,7 +49,7 @@ export interface PartOptions {
   readonly parseApart?: ParseApart | undefined;
   readonly forgetOutside: NonNullable<CommandApiOptions['forgetOutside']>;
   /** Set when other processes use the same ports. */
-  readonly sharing?: Sharing | undefined;
+  readonly sharing?: WorkSharing | undefined;
 }
 export type ProductOptions = PartOptions;
 
@@ -66,10 +66,10 @@ function madeOf(parts: readonly ProcessName[], base: Base, options: PartOptions)
     notifying: has('notifier') ? notifierPart(base, freshness, settings, publicUrl) : undefined,
   };
 }
-type Made = ReturnType<typeof madeOf>;
+type MadeParts = ReturnType<typeof madeOf>;
 
 /** The handlers of the parts in this process. */
-function handlersOf({ command, query, projecting }: Made, base: Base, platform: PlatformFacts) {
+function handlersOf({ command, query, projecting }: MadeParts, base: Base, platform: PlatformFacts) {
   const commands: HandlersOf<'command'> | undefined = command?.handlers;
   const queries: HandlersOf<'query'> | undefined = query && {
     ...query.handlers,
@@ -146,12 +146,12 @@ function edgeOf(
   };
 }
 
-type Whole = { readonly [Name in keyof Parts]-?: Exclude<Parts[Name], undefined> };
+type AllParts = { readonly [Name in keyof Parts]-?: Exclude<Parts[Name], undefined> };
 
 /** All four services in one process. */
 export async function createProduct(
   options: Omit<ProductOptions, 'sharing'>,
-): Promise<Omit<Whole, 'exclusive'> & Pick<Parts, 'exclusive'>> {
+): Promise<Omit<AllParts, 'exclusive'> & Pick<Parts, 'exclusive'>> {
   const parts = await createParts(processNames, options);
   const { mails, sockets, projector, rebuilder, commandDeps } = parts;
   if (!mails || !sockets || !projector || !rebuilder || !commandDeps) throw new Error('A part is missing');

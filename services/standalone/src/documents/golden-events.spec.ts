@@ -10,7 +10,7 @@ import {
   organization,
   parseStreamName,
   presentName,
-  type Recorded,
+  type RecordedEvent,
   response,
   template,
   tree,
@@ -32,7 +32,7 @@ const definitionOf = ({ stored }: GoldenEvent) => eventDefinitions[present(store
 const latest = files.filter(([, one]) => one.stored.schemaVersion === definitionOf(one)?.version);
 
 /** Each event once, in log order: an event read before and after an erasure has two files. */
-const story = (): readonly Recorded[] => {
+const story = (): readonly RecordedEvent[] => {
   const recorded = ({ stored, read }: GoldenEvent) => ({ ...stored, type: present(stored.type), data: read });
   const byId = new Map(golden.map((one) => [one.stored.id, recorded(one)]));
   for (const one of golden) if (one.key !== null) byId.set(one.stored.id, recorded(one));

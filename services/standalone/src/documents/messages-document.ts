@@ -31,8 +31,8 @@ Messages that could not be handled go to \`<topic>.dead\` with the headers \`dea
 const day = 24 * 60 * 60_000;
 const nameOf = (topic: string): string => `${usualNamespace}.${topic}`;
 
-type Named = readonly [type: string, definition: { readonly topic: Topic; readonly schema: z.ZodObject }];
-const typesOf = (topic: string): readonly Named[] =>
+type NamedMessage = readonly [type: string, definition: { readonly topic: Topic; readonly schema: z.ZodObject }];
+const typesOf = (topic: string): readonly NamedMessage[] =>
   Object.entries(messageTypes).filter(([, definition]) => definition.topic === topic);
 
 /** Without the draft's version, and without the examples, which are elsewhere. */
@@ -53,7 +53,7 @@ function fieldRow([name, field]: readonly [string, Schema]): string {
   return `| \`${name}\` | ${escaped(inWords(field))} | ${field.description ?? ''} |`;
 }
 
-function typeSection([type, { schema }]: Named): string {
+function typeSection([type, { schema }]: NamedMessage): string {
   const { description = '', properties = {} } = schemaOf(schema);
   const rows = ['| field | type | what |', '|---|---|---|', ...Object.entries(properties).map(fieldRow)];
   return [`### ${type}`, '', description, '', ...rows].join('\n');
@@ -98,7 +98,7 @@ const operationOf = (topic: string): object => ({
   messages: typesOf(topic).map(([type]) => ({ $ref: `#/channels/${topic}/messages/${type}` })),
 });
 
-function messageOf([type, { schema }]: Named): object {
+function messageOf([type, { schema }]: NamedMessage): object {
   const { description, ...payload } = schemaOf(schema);
   return {
     name: type,

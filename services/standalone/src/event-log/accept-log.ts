@@ -1,4 +1,4 @@
-import type { Composed } from '@tidemark/adapters';
+import type { ComposedPorts } from '@tidemark/adapters';
 import { projections } from '@tidemark/domain/read-models';
 import {
   beginning,
@@ -14,7 +14,9 @@ import {
 } from '@tidemark/kernel';
 import { forgetPositions } from '@tidemark/deliveries';
 
-type OpenFolder = Pick<Composed, 'events' | 'models' | 'state'> & { readonly folder: Pick<Composed['folder'], 'name'> };
+type OpenFolder = Pick<ComposedPorts, 'events' | 'models' | 'state'> & {
+  readonly folder: Pick<ComposedPorts['folder'], 'name'>;
+};
 
 /**
  * Continues with an older copy of the folder's log. Read models start over, and the relay moves to the end unless it
@@ -37,7 +39,7 @@ export async function acceptLog({ events, models, state, folder }: OpenFolder): 
 }
 
 async function expectOlderCopy(
-  events: Composed['events'],
+  events: ComposedPorts['events'],
   expected: string,
   checkpoints: readonly Checkpoint[],
 ): Promise<void> {

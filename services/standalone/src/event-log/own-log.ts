@@ -1,4 +1,4 @@
-import { type Composed, FolderIncomplete } from '@tidemark/adapters';
+import { type ComposedPorts, FolderIncomplete } from '@tidemark/adapters';
 import { Refusal } from '@tidemark/domain';
 import { beginning, type EventStore, expectKnownLog, LogLost } from '@tidemark/kernel';
 import express, { type Router } from 'express';
@@ -18,7 +18,7 @@ export class WrongLog extends Error {
 }
 
 /** Rejects, before anything is read or written, unless the log is the one of this data folder. */
-export async function expectOwnLog(ports: Composed, dataDir: string): Promise<void> {
+export async function expectOwnLog(ports: ComposedPorts, dataDir: string): Promise<void> {
   const { events, models, state, folder } = ports;
   try {
     if (folder.isUnused && (await events.name()) !== folder.name && (await holdsEvents(events))) {

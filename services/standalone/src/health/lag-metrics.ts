@@ -1,4 +1,11 @@
-import { beginning, type Clock, type EventStore, type Place, type Position, type StoredEvent } from '@tidemark/kernel';
+import {
+  beginning,
+  type Clock,
+  type EventStore,
+  type LaneProgress,
+  type Position,
+  type StoredEvent,
+} from '@tidemark/kernel';
 import { Gauge, type Registry } from 'prom-client';
 import { lastKnown } from './last-known.js';
 
@@ -8,7 +15,7 @@ const countedAtMost = 10_000;
 export interface LagSource {
   readonly events: Pick<EventStore, 'readAll'>;
   /** Progress of each read model, in each segment that this process feeds. */
-  readonly places: () => readonly Place[];
+  readonly places: () => readonly LaneProgress[];
   readonly clock: Clock;
 }
 
@@ -47,8 +54,8 @@ export async function lagOf({ events, places, clock }: LagSource): Promise<reado
 }
 
 /** A rebuilding read model is fed in two generations; the one further behind counts. */
-function behindMost(places: readonly Place[]): readonly Place[] {
-  const least = new Map<string, Place>();
+function behindMost(places: readonly LaneProgress[]): readonly LaneProgress[] {
+  const least = new Map<string, LaneProgress>();
   for (const place of places) {
     const key = `${place.segment}/${place.readModel}`;
     const other = least.get(key);

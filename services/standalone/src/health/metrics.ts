@@ -15,7 +15,7 @@ import {
 } from './queue-metrics.js';
 import { registerTasks } from './tasks.js';
 
-export interface Measured extends ParkedSource {
+export interface MetricSources extends ParkedSource {
   readonly tasks: Parts['tasks'];
   readonly projector: Pick<Projector, 'places' | 'worked'> | undefined;
   readonly segments: Pick<Segments, 'names'>;
@@ -26,7 +26,7 @@ export interface Measured extends ParkedSource {
 /** The metrics of a process, for the parts that it has. */
 export function metricsOf(
   ports: Pick<Ports, 'events' | 'state' | 'bus' | 'clock' | 'connections'>,
-  parts: Measured,
+  parts: MetricSources,
 ): Registry {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
@@ -48,7 +48,7 @@ export function metricsOf(
 function registerProjector(
   metrics: Registry,
   { events, state, clock }: Pick<Ports, 'events' | 'state' | 'clock'>,
-  { projector, segments, deadLetters, readModels }: Measured,
+  { projector, segments, deadLetters, readModels }: MetricSources,
 ): void {
   if (projector === undefined) return;
   registerLag(metrics, { events, places: projector.places, clock });

@@ -1,6 +1,6 @@
 import { createDeliveryStore, type Delivery } from '@tidemark/deliveries';
 import type { ConsumerLag, DeadLetters, DocumentStore, MessageBus, ReadModels, SetAsideCount } from '@tidemark/kernel';
-import type { Missing } from '@tidemark/kernel/http';
+import type { MissingDependency } from '@tidemark/kernel/http';
 import { Gauge, type Registry } from 'prom-client';
 import { lastKnown } from './last-known.js';
 
@@ -74,7 +74,7 @@ const parkedStreams = ({ deadLetters, readModels }: ParkedSource) =>
   }));
 
 /** The read models that are served without some streams, for readiness. */
-export const impairedReadModels = (source: ParkedSource): readonly Missing[] =>
+export const impairedReadModels = (source: ParkedSource): readonly MissingDependency[] =>
   parkedStreams(source)
     .filter(({ streams }) => streams > 0)
     .map(({ name, streams }) => ({

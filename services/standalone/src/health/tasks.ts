@@ -1,5 +1,5 @@
 import { type Background, reasonOfPassing } from '@tidemark/kernel';
-import type { Missing } from '@tidemark/kernel/http';
+import type { MissingDependency } from '@tidemark/kernel/http';
 import { Gauge, type Registry } from 'prom-client';
 
 type Task = Pick<Background, 'name' | 'failure' | 'interruption'>;
@@ -7,7 +7,7 @@ type Task = Pick<Background, 'name' | 'failure' | 'interruption'>;
 const isDown = ({ failure, interruption }: Task): boolean => failure() !== undefined || interruption() !== undefined;
 
 /** The long tasks that make no progress, for readiness: temporarily interrupted, or permanently ended. */
-export const missingTasks = (tasks: readonly Task[]): readonly Missing[] =>
+export const missingTasks = (tasks: readonly Task[]): readonly MissingDependency[] =>
   tasks.filter(isDown).map(({ name, failure, interruption }) => ({
     name,
     reason:

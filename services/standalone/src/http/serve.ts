@@ -1,6 +1,6 @@
 import { routes } from '@tidemark/contracts';
 import { type DocumentStore, type Logger, type Ports, type ReadModels, sequence, type Service } from '@tidemark/kernel';
-import { apiDocs, audited, createHttpApp, createHttpServer, type Missing } from '@tidemark/kernel/http';
+import { apiDocs, audited, createHttpApp, createHttpServer, type MissingDependency } from '@tidemark/kernel/http';
 import { collections } from '@tidemark/domain/read-models';
 import type { Environment } from '../config.js';
 import { missingSecurityLog, onlyWithSecurityLog, openSecurityLog, registerSecurityLog } from '../logs/audit-log.js';
@@ -61,7 +61,7 @@ export interface ServeOptions {
   /** Target of the security log. */
   readonly auditPlace: string;
   /** What else is missing before the process can work. */
-  readonly missing?: () => Promise<readonly Missing[]>;
+  readonly missing?: () => Promise<readonly MissingDependency[]>;
   readonly onListening: (address: Address) => void;
   /** Whether this process serves the web client; default: if it is built. */
   readonly pages?: boolean;

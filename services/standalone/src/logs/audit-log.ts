@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { routes } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import { type Logger, reasonOf } from '@tidemark/kernel';
-import type { Audit, Missing } from '@tidemark/kernel/http';
+import type { Audit, MissingDependency } from '@tidemark/kernel/http';
 import express, { type Router } from 'express';
 import { Gauge, type Registry } from 'prom-client';
 
@@ -75,7 +75,7 @@ export async function openSecurityLog(place: string, logger: Logger): Promise<Se
 const lineOf = (entry: Parameters<Audit>[0]): string => `${JSON.stringify(entry)}\n`;
 
 /** The entry of readiness while the security log cannot be written. */
-export function missingSecurityLog(log: SecurityLog): readonly Missing[] {
+export function missingSecurityLog(log: SecurityLog): readonly MissingDependency[] {
   const reason = log.failure();
   return reason === undefined ? [] : [{ name: 'security log', reason }];
 }

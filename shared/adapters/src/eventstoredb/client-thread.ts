@@ -19,7 +19,7 @@ export interface ClientThreadOptions {
   readonly onLost: (reason: string) => void;
 }
 
-interface Waiting {
+interface PendingCall {
   readonly kind: Kind;
   readonly resolve: (answer: never) => void;
   readonly reject: (fault: EngineFault) => void;
@@ -28,7 +28,7 @@ interface Waiting {
 
 interface Thread {
   readonly worker: Worker;
-  readonly waiting: Map<number, Waiting>;
+  readonly waiting: Map<number, PendingCall>;
   /** Resolves when the client is loaded; never if the thread ends before. */
   readonly loaded: Promise<void>;
   readonly ended: Promise<void>;
@@ -43,7 +43,7 @@ export function createClientThread({ session, workerUrl, onLost }: ClientThreadO
 
   function start(): Thread {
     const worker = new Worker(fileURLToPath(workerUrl), { workerData: session() });
-    const waiting = new Map<number, Waiting>();
+    const waiting = new Map<number, PendingCall>();
     let reason = 'it ended';
     const loaded = new Promise<void>((resolve) => {
       worker.on('message', (reply: Reply | typeof ready) => {
@@ -80,7 +80,7 @@ export function createClientThread({ session, workerUrl, onLost }: ClientThreadO
    * A call that is still pending after `timeout` ms hangs, and so does everything else in that thread. It waits in two
    * steps: if this process was blocked, the first timer fires before the received answers are read.
    */
-  function limit(asked: Thread, ticket: number, waiting: Waiting, timeout: number): void {
+  function limit(asked: Thread, ticket: number, waiting: PendingCall, timeout: number): void {
     if (!asked.waiting.has(ticket)) return;
     const last = timeout / 10;
     const hangs = () => retire(asked, `EventStoreDB's client did not answer for ${String(timeout)} ms`);
@@ -99,7 +99,7 @@ export function createClientThread({ session, workerUrl, onLost }: ClientThreadO
       const current = (thread ??= start());
       const ticket = ++lastTicket;
       const answered = new Promise<Calls[typeof kind]['answer']>((resolve, reject) => {
-        const waiting: Waiting = { kind, resolve, reject, timer: undefined };
+        const waiting: PendingCall = { kind, resolve, reject, timer: undefined };
         current.waiting.set(ticket, waiting);
         if (Number.isFinite(timeout)) void current.loaded.then(() => limit(current, ticket, waiting, timeout));
         current.worker.postMessage({ ticket, kind, ask });
@@ -120,7 +120,7 @@ export function createClientThread({ session, workerUrl, onLost }: ClientThreadO
   };
 }
 
-function settle(waiting: Map<number, Waiting>, reply: Reply): void {
+function settle(waiting: Map<number, PendingCall>, reply: Reply): void {
   const found = waiting.get(reply.ticket);
   if (found === undefined) return;
   waiting.delete(reply.ticket);

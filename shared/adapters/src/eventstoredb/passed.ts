@@ -14,7 +14,7 @@ export interface PassedOptions {
 }
 
 /** How far a filtered subscription has come while it has nothing to deliver. */
-export interface Passed {
+export interface FilteredProgress {
   /** The server reports that it has sent or left out everything up to here. */
   reached(place: EnginePosition): void;
   /**
@@ -28,7 +28,7 @@ export interface Passed {
  * A filtering server reports its progress only after every few dozen left out events, so never for the last ones. We
  * read those directly: everything before the first event that the subscription still owes was passed.
  */
-export function createPassed({ from, before, isOurs, isWanted }: PassedOptions): Passed {
+export function createPassed({ from, before, isOurs, isWanted }: PassedOptions): FilteredProgress {
   /** Everything up to here is known to be passed. */
   let known: EnginePosition | undefined;
   /** The same, but only as reported by the server: our events before it were not read. */

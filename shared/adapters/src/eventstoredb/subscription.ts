@@ -19,7 +19,7 @@ export interface Follower {
   readonly timeout: number;
 }
 
-export interface Following {
+export interface FollowOptions {
   readonly after: Position;
   readonly signal: AbortSignal;
   readonly batchSize: number;
@@ -36,7 +36,7 @@ let lastFeed = 0;
  */
 export async function* followFeeds(
   follower: Follower,
-  { after, ...following }: Following,
+  { after, ...following }: FollowOptions,
 ): AsyncGenerator<readonly StoredEvent[], void, undefined> {
   const { signal } = following;
   const { isClosed, onTrouble, backoff, back } = follower;
@@ -73,7 +73,7 @@ export async function* followFeeds(
 
 async function* feedOnce(
   { ask, lose, onRead, silence, timeout }: Follower,
-  { after, signal, batchSize, streams }: Following,
+  { after, signal, batchSize, streams }: FollowOptions,
   opened: () => void,
 ): AsyncGenerator<readonly StoredEvent[], void, undefined> {
   const tail = () => ask('verify', {}, timeout);

@@ -4,14 +4,14 @@ import type { Position } from '@tidemark/kernel';
 import { unavailable } from './protocol.js';
 import { enginePosition } from './translation.js';
 
-type Place = EnginePosition | typeof START;
+type StartOrPosition = EnginePosition | typeof START;
 
 export interface TailOptions {
   /**
    * A subscription to our events after a place. The server filters them, and reports its progress among the events of
    * others from time to time.
    */
-  readonly subscribe: (from: Place, onPassed: (place: EnginePosition) => void) => AllStreamSubscription;
+  readonly subscribe: (from: StartOrPosition, onPassed: (place: EnginePosition) => void) => AllStreamSubscription;
   /** Position of our newest known event. */
   readonly newest: () => Position;
   /** Learns an event; `newest` then returns the last one that is ours. */
@@ -31,7 +31,7 @@ const lastPlace = 2n ** 63n;
 export function createTail({ subscribe, newest, learn }: TailOptions): () => Promise<Position> {
   /** Up to here all our events are known. */
   let passed: EnginePosition | undefined;
-  const from = (): Place => {
+  const from = (): StartOrPosition => {
     const place = enginePosition(newest());
     return passed !== undefined && (place === START || passed.commit > place.commit) ? passed : place;
   };

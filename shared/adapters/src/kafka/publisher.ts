@@ -14,7 +14,7 @@ export interface Publisher {
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface WaitingBatch {
   readonly records: readonly TopicRecord[];
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
@@ -64,7 +64,7 @@ function byTopic(records: readonly TopicRecord[]): { topic: string; messages: Me
  * sequence of the old one is unknown. A message may then exist twice, which readers notice by its id.
  */
 export function createPublisher(kafka: Kafka, opened: () => Promise<void>): Publisher {
-  const waiting: Waiting[] = [];
+  const waiting: WaitingBatch[] = [];
   let producer: Producer | undefined;
   let running: Promise<void> | undefined;
   let isClosed = false;
@@ -98,8 +98,8 @@ export function createPublisher(kafka: Kafka, opened: () => Promise<void>): Publ
   }
 
   /** The waiting records, up to about one request, so that a failure affects few. */
-  function next(): Waiting[] {
-    const taken: Waiting[] = [];
+  function next(): WaitingBatch[] {
+    const taken: WaitingBatch[] = [];
     let room = heaviest;
     for (let first = waiting[0]; first !== undefined && (taken.length === 0 || room > 0); first = waiting[0]) {
       taken.push(first);

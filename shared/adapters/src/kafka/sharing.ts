@@ -3,7 +3,7 @@ import { within } from '../within.js';
 import { type Declarations, ensureTopics } from './topics.js';
 
 /** Shared by producers and consumers of one client. */
-export interface Sharing {
+export interface SharedClient {
   /** A connection for questions about topics and groups, created on first use. */
   admin(): Promise<Admin>;
   /** Resolves once the topics exist. Called before every connection, because brokers may have lost them. */
@@ -25,7 +25,7 @@ function kept<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-export function createSharing(kafka: Kafka, namespace: string, topics: Declarations): Sharing {
+export function createSharing(kafka: Kafka, namespace: string, topics: Declarations): SharedClient {
   let connected: Admin | undefined;
   const admin = kept(async () => {
     const client = kafka.admin();

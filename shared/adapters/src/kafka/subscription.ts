@@ -22,7 +22,7 @@ export interface Patience {
   readonly attempts: number;
 }
 
-export interface Subscribing {
+export interface SubscriptionParts {
   readonly kafka: Kafka;
   readonly admin: () => Promise<Admin>;
   readonly publisher: Publisher;
@@ -62,7 +62,7 @@ const uncommittedAtMost = 250;
  *
  * A rebalance drops the lanes; records that were passed but not committed are read again, and skipped by their ids.
  */
-export function subscribeTo(options: Subscribing): Supervisor {
+export function subscribeTo(options: SubscriptionParts): Supervisor {
   const { names, rhythm, onTrouble, onBack } = options;
   const lanes = createLanes();
   const { isOver } = lanes;
@@ -158,7 +158,7 @@ export function subscribeTo(options: Subscribing): Supervisor {
 /** Handles a record. Returns undefined when it is done, otherwise the milliseconds until the retry. */
 type HandleRecord = (lane: Lane, message: KafkaMessage, partition: number) => Promise<number | undefined>;
 
-function handlingOf(options: Subscribing): HandleRecord {
+function handlingOf(options: SubscriptionParts): HandleRecord {
   const { group, topic, names, handler, patience, onFailure, onTrouble } = options;
 
   async function setAside(message: KafkaMessage, partition: number, attempts: number, error: unknown): Promise<void> {
@@ -229,7 +229,7 @@ async function withHeartbeats<T>(payload: EachBatchPayload, rhythm: Rhythm, work
 async function primes(
   lane: Lane,
   { batch }: EachBatchPayload,
-  { consumer, options }: { readonly consumer: Consumer; readonly options: Subscribing },
+  { consumer, options }: { readonly consumer: Consumer; readonly options: SubscriptionParts },
 ): Promise<boolean> {
   const { names } = options;
   const { partition } = batch;

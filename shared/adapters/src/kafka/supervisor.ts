@@ -14,7 +14,7 @@ export interface Rhythm {
 /** Kafka notices a dead consumer after the session timeout, a join or leave within one heartbeat. */
 export const usualRhythm: Rhythm = { session: 10_000, heartbeat: 1000, poll: 500 };
 
-export interface Supervised {
+export interface SupervisorOptions {
   readonly kafka: Kafka;
   readonly topics: readonly string[];
   readonly config: Pick<ConsumerConfig, 'groupId' | 'partitionAssigners'>;
@@ -52,7 +52,7 @@ const sessionsInSilence = 4;
  *                  |              |
  *                  +-- failed ----+-- stopped: leave, end
  */
-export function supervise(options: Supervised): Supervisor {
+export function supervise(options: SupervisorOptions): Supervisor {
   const { topics, rhythm, onJoin, onBatch, onTrouble, onBack } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -121,7 +121,7 @@ export function supervise(options: Supervised): Supervisor {
   };
 }
 
-function makeConsumer({ kafka, config, rhythm }: Supervised): Consumer {
+function makeConsumer({ kafka, config, rhythm }: SupervisorOptions): Consumer {
   return kafka.consumer({
     ...config,
     sessionTimeout: rhythm.session,
@@ -166,14 +166,14 @@ function failureOf(
   return { promise, release };
 }
 
-interface Consuming {
-  readonly options: Supervised;
+interface ConsumerParts {
+  readonly options: SupervisorOptions;
   readonly eachBatch: (payload: EachBatchPayload) => Promise<void>;
   readonly isLeft: () => boolean;
 }
 
 /** Stops between steps once nobody waits for it, so that an abandoned consumer no longer connects. */
-async function consume(consumer: Consumer, { options, eachBatch, isLeft }: Consuming): Promise<void> {
+async function consume(consumer: Consumer, { options, eachBatch, isLeft }: ConsumerParts): Promise<void> {
   const { opened, topics, fromBeginning } = options;
   const steps = [
     opened,

@@ -21,7 +21,7 @@ interface CheckpointRow {
 export type Outcome = 'done' | 'late' | { readonly pending: string };
 
 /** The position of a checkpoint, and the commit that has reserved it. */
-export interface Place {
+export interface CheckpointPlace {
   readonly position?: string | undefined;
   readonly pending?: string | undefined;
 }
@@ -37,7 +37,7 @@ export interface Checkpoints {
   take(moves: readonly CheckpointMove[], by: string): Promise<readonly Outcome[]>;
   moveTaken(moves: readonly CheckpointMove[], by: string): Promise<void>;
   giveBack(move: Pick<CheckpointMove, 'processor' | 'segment'>, by: string): Promise<void>;
-  find(processor: string, segment: string): Promise<Place>;
+  find(processor: string, segment: string): Promise<CheckpointPlace>;
   all(): Promise<readonly Checkpoint[]>;
 }
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
-import { type Watched, watchHeartbeats } from './heartbeats.js';
+import { type WatchedClient, watchHeartbeats } from './heartbeats.js';
 
 const longest = 40;
 const address = 'localhost:27017';
@@ -20,7 +20,7 @@ function watched(failures = 0) {
     },
   });
   let stuck = 0;
-  end = watchHeartbeats(client as unknown as Watched, { longest, onStuck: () => (stuck += 1) });
+  end = watchHeartbeats(client as unknown as WatchedClient, { longest, onStuck: () => (stuck += 1) });
   const says = (what: string) => events.emit(what, { connectionId: /^server/.test(what) ? address : 1, address });
   return { says, done, stuck: () => stuck };
 }

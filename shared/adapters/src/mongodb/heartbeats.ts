@@ -2,7 +2,7 @@ import { retrying } from '@tidemark/kernel';
 import type { MongoClient } from 'mongodb';
 
 /** The events of a client's connections and heartbeats, and its restart. */
-export type Watched = Pick<MongoClient, 'on' | 'connect' | 'close'>;
+export type WatchedClient = Pick<MongoClient, 'on' | 'connect' | 'close'>;
 
 export interface WatchOptions {
   /** Milliseconds: longer than any heartbeat or connection that ends. */
@@ -21,7 +21,10 @@ const backoff = { first: 1000, longest: 1000 };
  * sees that the server is back. Databases and collections of the client stay usable; pending calls fail, as with any
  * broken connection. Returns the function that ends watching.
  */
-export function watchHeartbeats(client: Watched, { longest, onStuck = () => undefined }: WatchOptions): () => void {
+export function watchHeartbeats(
+  client: WatchedClient,
+  { longest, onStuck = () => undefined }: WatchOptions,
+): () => void {
   /** Start time of each running heartbeat or connection. */
   const begun = new Map<string, number>();
   /** Those that were too slow a while ago: after a freeze of this process all of them seem slow for a moment. */

@@ -1,11 +1,11 @@
-import type { Saying } from './saying.js';
-import type { Assessed } from './scope.js';
+import type { SentenceWriter } from './saying.js';
+import type { CitedAssessment } from './scope.js';
 
 /** Most assessments in one answer. */
 const most = 6;
 
 /** The values for every sentence about an assessment. */
-export const about = ({ figures, document }: Assessed, saying: Saying) => ({
+export const about = ({ figures, document }: CitedAssessment, saying: SentenceWriter) => ({
   node: figures.node,
   assessment: figures.shortName,
   template: figures.template,
@@ -16,7 +16,11 @@ export const about = ({ figures, document }: Assessed, saying: Saying) => ({
 });
 
 /** One text per assessment, and the number of omitted ones. */
-export function eachOf(scope: readonly Assessed[], saying: Saying, tell: (assessed: Assessed) => string): string {
+export function eachOf(
+  scope: readonly CitedAssessment[],
+  saying: SentenceWriter,
+  tell: (assessed: CitedAssessment) => string,
+): string {
   const lines = scope.slice(0, most).map(tell);
   const left = scope.length - lines.length;
   return [...lines, ...(left > 0 ? [saying.say('more', { count: left })] : [])].join('\n');

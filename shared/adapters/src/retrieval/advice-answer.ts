@@ -1,14 +1,14 @@
 import type { ObjectiveResults, Recommendation } from '@tidemark/contracts';
 import { lowestFour } from '@tidemark/contracts/scoring';
 import type { Mentions } from './mentions.js';
-import type { Saying } from './saying.js';
-import type { Assessed } from './scope.js';
+import type { SentenceWriter } from './saying.js';
+import type { CitedAssessment } from './scope.js';
 import { standing } from './standing-answer.js';
 import { isWithheld, leftOut, nothingToTell, whyOf } from './withheld.js';
 
 /** An objective in one assessment. */
 interface ObjectiveInAssessment {
-  readonly assessed: Assessed;
+  readonly assessed: CitedAssessment;
   /** Name of its area. */
   readonly area: string;
   readonly objective: ObjectiveResults;
@@ -18,7 +18,7 @@ interface ObjectiveInAssessment {
  * Recommendations for what the question names, otherwise for the lowest four. If the team's values are withheld, it
  * uses and mentions the person's own.
  */
-export function adviceAnswer(scope: readonly Assessed[], mentions: Mentions, saying: Saying): string {
+export function adviceAnswer(scope: readonly CitedAssessment[], mentions: Mentions, saying: SentenceWriter): string {
   const shown = scope.filter((assessed) => !isWithheld(assessed));
   const answer = adviceFor(shown.length > 0 ? shown : byOwnAnswers(scope), mentions, saying);
   if (answer === undefined) return nothingToTell(scope, saying);
@@ -28,12 +28,12 @@ export function adviceAnswer(scope: readonly Assessed[], mentions: Mentions, say
 }
 
 /** The assessments that the person asking answered, with their own answers as results. */
-const byOwnAnswers = (scope: readonly Assessed[]): Assessed[] =>
+const byOwnAnswers = (scope: readonly CitedAssessment[]): CitedAssessment[] =>
   scope.flatMap(({ figures, document }) =>
     figures.own === null ? [] : [{ document, figures: { ...figures, results: figures.own } }],
   );
 
-function adviceFor(scope: readonly Assessed[], mentions: Mentions, saying: Saying): string | undefined {
+function adviceFor(scope: readonly CitedAssessment[], mentions: Mentions, saying: SentenceWriter): string | undefined {
   const named = objectivesIn(scope).filter(({ objective }) => mentions.objective.has(objective.shortName));
   const chosen = mentions.objective.size > 0 ? named : lowestOf(scope, mentions.area);
   if (chosen.length === 0) return undefined;
@@ -48,7 +48,7 @@ function adviceFor(scope: readonly Assessed[], mentions: Mentions, saying: Sayin
     .join('\n\n');
 }
 
-const objectivesIn = (scope: readonly Assessed[]): ObjectiveInAssessment[] =>
+const objectivesIn = (scope: readonly CitedAssessment[]): ObjectiveInAssessment[] =>
   scope.flatMap((assessed) =>
     assessed.figures.results.areas.flatMap(({ name: area, objectives }) =>
       objectives.map((objective) => ({ assessed, area, objective })),
@@ -56,14 +56,14 @@ const objectivesIn = (scope: readonly Assessed[]): ObjectiveInAssessment[] =>
   );
 
 /** The lowest four of all assessments together, each with its assessment. */
-function lowestOf(scope: readonly Assessed[], areas: ReadonlySet<string>): ObjectiveInAssessment[] {
+function lowestOf(scope: readonly CitedAssessment[], areas: ReadonlySet<string>): ObjectiveInAssessment[] {
   const found = objectivesIn(scope).filter(({ area }) => areas.size === 0 || areas.has(area));
   const objectives = found.map((one) => ({ ...one.objective, inAssessment: one }));
   return lowestFour({ areas: [{ objectives }] }).map(({ inAssessment }) => inAssessment);
 }
 
 /** The state of one objective, its next level, and its recommendations without duplicates. */
-function adviceOn(found: readonly ObjectiveInAssessment[], saying: Saying): string {
+function adviceOn(found: readonly ObjectiveInAssessment[], saying: SentenceWriter): string {
   const recommendations = new Map(
     found.flatMap(({ objective }) => objective.recommendations.map((one) => [one.id, one] as const)),
   );
@@ -77,7 +77,7 @@ function adviceOn(found: readonly ObjectiveInAssessment[], saying: Saying): stri
   ].join('\n');
 }
 
-const recommended = ({ id, title, url, description }: Recommendation, saying: Saying): string =>
+const recommended = ({ id, title, url, description }: Recommendation, saying: SentenceWriter): string =>
   saying.say('recommendation', {
     title,
     url,
@@ -86,7 +86,7 @@ const recommended = ({ id, title, url, description }: Recommendation, saying: Sa
   });
 
 /** The template's text for the level above the objective's current one. */
-function nextLevel({ assessed: { figures }, objective }: ObjectiveInAssessment, saying: Saying): string[] {
+function nextLevel({ assessed: { figures }, objective }: ObjectiveInAssessment, saying: SentenceWriter): string[] {
   const at = figures.levels.findIndex(({ id }) => id === objective.currentMaturity_id) + 1;
   const level = figures.levels[at];
   const description = figures.levelTexts[objective.id]?.[at] ?? null;

@@ -3,10 +3,10 @@ import { adviceAnswer } from './advice-answer.js';
 import { type Intent, intentOf } from './intents.js';
 import { type Mentions, mentionsIn } from './mentions.js';
 import { rankedAnswer } from './ranked-answer.js';
-import { createSaying, type Saying } from './saying.js';
-import { type Assessed, assessedIn, scopeOf } from './scope.js';
+import { createSaying, type SentenceWriter } from './saying.js';
+import { type CitedAssessment, assessedIn, scopeOf } from './scope.js';
 import { coverageAnswer, ownAnswer, respondentsAnswer, standingAnswer } from './standing-answer.js';
-import { rank, type Ranked } from './ranking.js';
+import { rank, type RankedDocument } from './ranking.js';
 
 /** Smallest share of the search words in an answer, however often they occur; more is needed if no title has any. */
 const enough = 0.5;
@@ -16,7 +16,7 @@ const near = 0.6;
 const named = 2;
 
 /** Returns the most relevant passage verbatim. */
-function passageAnswer(question: AssistantQuestion, saying: Saying): string {
+function passageAnswer(question: AssistantQuestion, saying: SentenceWriter): string {
   // Assessments are answered with figures, for questions about those.
   const passages = question.documents.filter(({ figures, text }) => figures === undefined && text !== '');
   const found = rank(question, passages).filter(isAnswer);
@@ -35,7 +35,7 @@ function passageAnswer(question: AssistantQuestion, saying: Saying): string {
   ].join('\n');
 }
 
-const isAnswer = ({ share, isNamed }: Ranked): boolean => share >= (isNamed ? enough : plenty);
+const isAnswer = ({ share, isNamed }: RankedDocument): boolean => share >= (isNamed ? enough : plenty);
 
 /**
  * Answers by lookup: questions about figures from the figures, others from the most relevant passage. It invents
@@ -52,7 +52,7 @@ export const createRetrievalAssistant = (): Assistant => ({
   },
 });
 
-function answerTo(question: AssistantQuestion, saying: Saying): string {
+function answerTo(question: AssistantQuestion, saying: SentenceWriter): string {
   const assessed = assessedIn(question.documents);
   const mentions = mentionsIn(
     question.text,
@@ -72,9 +72,9 @@ function answerTo(question: AssistantQuestion, saying: Saying): string {
 }
 
 type FiguresAnswer = (
-  scope: readonly Assessed[],
+  scope: readonly CitedAssessment[],
   asked: { readonly text: string; readonly mentions: Mentions },
-  saying: Saying,
+  saying: SentenceWriter,
 ) => string;
 
 const answers: Readonly<Record<Exclude<Intent, 'greeting'>, FiguresAnswer>> = {
@@ -89,10 +89,10 @@ const answers: Readonly<Record<Exclude<Intent, 'greeting'>, FiguresAnswer>> = {
 };
 
 /** Mentions what was left out. */
-const partly = ({ assessments: { given, all } }: AssistantQuestion, saying: Saying): string[] =>
+const partly = ({ assessments: { given, all } }: AssistantQuestion, saying: SentenceWriter): string[] =>
   given < all ? [saying.say('partial', { given: saying.count(given), all: saying.count(all) })] : [];
 
-const greeting = ({ audience }: AssistantQuestion, saying: Saying): string =>
+const greeting = ({ audience }: AssistantQuestion, saying: SentenceWriter): string =>
   audience === 'sales'
     ? saying.say('salesGreeting', { example: saying.say('salesExample') })
     : saying.say('greeting', { example: saying.say('example') });

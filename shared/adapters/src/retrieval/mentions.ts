@@ -2,14 +2,14 @@ import type { AssessmentFigures } from '@tidemark/kernel';
 import MiniSearch from 'minisearch';
 import { saidTerms, termsOf } from './words.js';
 
-export type Named = 'node' | 'assessment' | 'template' | 'area' | 'objective';
+export type MentionKind = 'node' | 'assessment' | 'template' | 'area' | 'objective';
 
 /** The names in a question, by kind. */
-export type Mentions = Readonly<Record<Named, ReadonlySet<string>>>;
+export type Mentions = Readonly<Record<MentionKind, ReadonlySet<string>>>;
 
 interface Name {
   readonly id: number;
-  readonly kind: Named;
+  readonly kind: MentionKind;
   readonly name: string;
   readonly terms: readonly string[];
 }
@@ -29,7 +29,7 @@ export function mentionsIn(
     return name?.terms.every((term) => term in match) === true ? [name] : [];
   });
   const meant = said.filter(({ terms }) => !said.some((other) => isPartOf(terms, other.terms)));
-  const of = (kind: Named) => new Set(meant.filter((name) => name.kind === kind).map(({ name }) => name));
+  const of = (kind: MentionKind) => new Set(meant.filter((name) => name.kind === kind).map(({ name }) => name));
   return {
     node: of('node'),
     assessment: of('assessment'),
@@ -44,7 +44,7 @@ const isPartOf = (terms: readonly string[], longer: readonly string[]): boolean 
 
 function namesIn(figures: readonly AssessmentFigures[], nodes: readonly string[]): Name[] {
   const seen = new Map<string, Omit<Name, 'id'>>();
-  const add = (kind: Named, name: string) => {
+  const add = (kind: MentionKind, name: string) => {
     const terms = [...new Set(termsOf(name))];
     if (terms.length > 0) seen.set(`${kind} ${name}`, { kind, name, terms });
   };

@@ -1,11 +1,11 @@
 import { subjectOf } from './intents.js';
-import type { Saying } from './saying.js';
-import { type Assessed, levelOf } from './scope.js';
+import type { SentenceWriter } from './saying.js';
+import { type CitedAssessment, levelOf } from './scope.js';
 import { leftOut, nothingToTell } from './withheld.js';
 import { termsOf } from './words.js';
 
 interface Entry {
-  readonly assessed: Assessed;
+  readonly assessed: CitedAssessment;
   readonly name: string;
   readonly assessmentValue: number;
   readonly maturityValue: number;
@@ -14,7 +14,7 @@ interface Entry {
 }
 
 type Direction = 'lowest' | 'highest';
-type Thing = ReturnType<typeof subjectOf>;
+type AnswerSubject = ReturnType<typeof subjectOf>;
 
 const usual = 4;
 const most = 10;
@@ -23,8 +23,8 @@ const most = 10;
 export function rankedAnswer(
   question: string,
   direction: Direction,
-  { scope, areas }: { readonly scope: readonly Assessed[]; readonly areas: ReadonlySet<string> },
-  saying: Saying,
+  { scope, areas }: { readonly scope: readonly CitedAssessment[]; readonly areas: ReadonlySet<string> },
+  saying: SentenceWriter,
 ): string {
   const thing = subjectOf(question);
   const ordered = inOrder(
@@ -47,15 +47,21 @@ export function rankedAnswer(
   return [head, ...(rest.length === 0 ? [] : [saying.say('then'), ...rest]), ...leftOut(scope, saying)].join('\n');
 }
 
-const heads: Readonly<Record<Direction, Readonly<Record<Thing, `${Direction}${'Objective' | 'Area' | 'Node'}`>>>> = {
+const heads: Readonly<
+  Record<Direction, Readonly<Record<AnswerSubject, `${Direction}${'Objective' | 'Area' | 'Node'}`>>>
+> = {
   lowest: { objective: 'lowestObjective', area: 'lowestArea', node: 'lowestNode' },
   highest: { objective: 'highestObjective', area: 'highestArea', node: 'highestNode' },
 };
 
 function headOf(
   entry: Entry,
-  { thing, direction, isOne }: { readonly thing: Thing; readonly direction: Direction; readonly isOne: boolean },
-  saying: Saying,
+  {
+    thing,
+    direction,
+    isOne,
+  }: { readonly thing: AnswerSubject; readonly direction: Direction; readonly isOne: boolean },
+  saying: SentenceWriter,
 ): string {
   const { figures, document } = entry.assessed;
   return saying.say(heads[direction][thing], {
@@ -71,10 +77,10 @@ function headOf(
   });
 }
 
-const nameOf = ({ name, assessed }: Entry, thing: Thing, isOne: boolean, saying: Saying): string =>
+const nameOf = ({ name, assessed }: Entry, thing: AnswerSubject, isOne: boolean, saying: SentenceWriter): string =>
   isOne || thing === 'node' ? name : saying.say('inNode', { name, node: assessed.figures.node });
 
-const entriesOf: Readonly<Record<Thing, (assessed: Assessed, areas: ReadonlySet<string>) => Entry[]>> = {
+const entriesOf: Readonly<Record<AnswerSubject, (assessed: CitedAssessment, areas: ReadonlySet<string>) => Entry[]>> = {
   node: (assessed) => entry(assessed, assessed.figures.node, assessed.figures.results),
   area: (assessed) => assessed.figures.results.areas.flatMap((area) => entry(assessed, area.name, area)),
   objective: (assessed, areas) =>
@@ -87,7 +93,7 @@ const entriesOf: Readonly<Record<Thing, (assessed: Assessed, areas: ReadonlySet<
 
 /** Empty for a thing without a value. */
 const entry = (
-  assessed: Assessed,
+  assessed: CitedAssessment,
   name: string,
   {
     assessmentValue,

@@ -2,7 +2,7 @@ import type { AssistantDocument, AssistantQuestion } from '@tidemark/kernel';
 import MiniSearch from 'minisearch';
 import { soughtTerms, termsOf } from './words.js';
 
-export interface Ranked {
+export interface RankedDocument {
   readonly document: AssistantDocument;
   readonly score: number;
   /** Share of the search words in it, 0..1: rare words weigh more. */
@@ -15,7 +15,7 @@ export interface Ranked {
 export function rank(
   { text, language }: Pick<AssistantQuestion, 'text' | 'language'>,
   documents: readonly AssistantDocument[],
-): Ranked[] {
+): RankedDocument[] {
   const sought = soughtTerms(text, language);
   const beginnings = new Map(sought.flatMap((term) => (term.length > 5 ? [[beginningOf(term), term] as const] : [])));
   const index = new MiniSearch<AssistantDocument & { readonly place: number }>({

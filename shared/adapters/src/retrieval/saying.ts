@@ -3,7 +3,7 @@ import { round2 } from '@tidemark/contracts/scoring';
 import { type Say, textsIn } from '@tidemark/texts';
 
 /** Writes sentences in one language and collects their sources. Numbers look as on the screens. */
-export interface Saying {
+export interface SentenceWriter {
   readonly say: Say<'assistant'>;
   /** A value of 0..L with two decimals. */
   value(value: number | null): string;
@@ -17,7 +17,7 @@ export interface Saying {
   sources(): ChatSource[];
 }
 
-export function createSaying(language: Language): Saying {
+export function createSaying(language: Language): SentenceWriter {
   const say = textsIn(language, 'assistant');
   const decimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });

@@ -1,17 +1,17 @@
 import type { AreaResults, ObjectiveResults, Results } from '@tidemark/contracts';
 import { about, eachOf } from './about.js';
 import type { Mentions } from './mentions.js';
-import type { Saying } from './saying.js';
-import { type Assessed, levelOf } from './scope.js';
+import type { SentenceWriter } from './saying.js';
+import { type CitedAssessment, levelOf } from './scope.js';
 import { isWithheld, whyOf, whyWithheld, withheldLine } from './withheld.js';
 
 const valuesOf = (
   { assessmentValue, maturityValue }: Pick<Results, 'assessmentValue' | 'maturityValue'>,
-  saying: Saying,
+  saying: SentenceWriter,
 ) => ({ value: saying.value(assessmentValue), maturity: saying.maturity(maturityValue ?? 0, 'more') });
 
 /** The state of each assessment, or of what the question names in it. */
-export const standingAnswer = (scope: readonly Assessed[], mentions: Mentions, saying: Saying): string =>
+export const standingAnswer = (scope: readonly CitedAssessment[], mentions: Mentions, saying: SentenceWriter): string =>
   eachOf(scope, saying, (assessed) => {
     if (isWithheld(assessed)) return withheldLine(assessed, saying);
     const named = namedIn(assessed, mentions);
@@ -24,7 +24,7 @@ export const standingAnswer = (scope: readonly Assessed[], mentions: Mentions, s
     });
   });
 
-export const coverageAnswer = (scope: readonly Assessed[], saying: Saying): string =>
+export const coverageAnswer = (scope: readonly CitedAssessment[], saying: SentenceWriter): string =>
   eachOf(scope, saying, (assessed) => {
     const { share, answered, expected } = assessed.figures.results.coverage;
     return saying.say('coverage', {
@@ -36,7 +36,7 @@ export const coverageAnswer = (scope: readonly Assessed[], saying: Saying): stri
   });
 
 /** Numbers, never names: those are on the screens of people who may see them. */
-export const respondentsAnswer = (scope: readonly Assessed[], saying: Saying): string =>
+export const respondentsAnswer = (scope: readonly CitedAssessment[], saying: SentenceWriter): string =>
   `${eachOf(scope, saying, (assessed) =>
     saying.say('respondents', {
       ...about(assessed, saying),
@@ -45,7 +45,7 @@ export const respondentsAnswer = (scope: readonly Assessed[], saying: Saying): s
   )}\n${saying.say('namesElsewhere')}`;
 
 /** Only assessments that the person answered; otherwise that they did not. */
-export function ownAnswer(scope: readonly Assessed[], saying: Saying): string {
+export function ownAnswer(scope: readonly CitedAssessment[], saying: SentenceWriter): string {
   const answered = scope.filter(({ figures }) => figures.own !== null);
   return eachOf(answered.length > 0 ? answered : scope, saying, (assessed) => {
     const { own, results } = assessed.figures;
@@ -58,14 +58,14 @@ export function ownAnswer(scope: readonly Assessed[], saying: Saying): string {
 type Piece = AreaResults | ObjectiveResults;
 
 /** The named areas and objectives of an assessment. */
-const namedIn = ({ figures }: Assessed, { area: areas, objective: objectives }: Mentions): Piece[] =>
+const namedIn = ({ figures }: CitedAssessment, { area: areas, objective: objectives }: Mentions): Piece[] =>
   figures.results.areas.flatMap((area) => [
     ...(areas.has(area.name) ? [area] : []),
     ...area.objectives.filter(({ shortName }) => objectives.has(shortName)),
   ]);
 
 /** One line about an area or an objective of an assessment. */
-export function standing(assessed: Assessed, piece: Piece, saying: Saying): string {
+export function standing(assessed: CitedAssessment, piece: Piece, saying: SentenceWriter): string {
   const { assessmentValue, maturityValue, coverage, withheld } = piece;
   const isObjective = 'shortName' in piece;
   const name = isObjective ? piece.shortName : piece.name;

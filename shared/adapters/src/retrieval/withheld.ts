@@ -1,26 +1,30 @@
 import type { Withheld } from '@tidemark/contracts';
 import { about, eachOf } from './about.js';
-import type { Saying } from './saying.js';
-import type { Assessed } from './scope.js';
+import type { SentenceWriter } from './saying.js';
+import type { CitedAssessment } from './scope.js';
 
 /** The person asking must not see the values of others (ADR 89). */
-export const isWithheld = ({ figures }: Assessed): boolean => figures.results.withheld !== undefined;
+export const isWithheld = ({ figures }: CitedAssessment): boolean => figures.results.withheld !== undefined;
 
 /** Why values of an assessment are withheld: one sentence, without a period. */
-export const whyWithheld = (reason: Withheld, { figures: { smallestGroup } }: Assessed, saying: Saying): string =>
+export const whyWithheld = (
+  reason: Withheld,
+  { figures: { smallestGroup } }: CitedAssessment,
+  saying: SentenceWriter,
+): string =>
   // While a form is open, a release leaves a group out for the next one.
   saying.say(`withheldWhy.${reason}`, { count: reason === 'not-yet' ? 2 * smallestGroup : smallestGroup });
 
 /** Why the values of the whole are withheld. */
-export const whyOf = (assessed: Assessed, saying: Saying): string =>
+export const whyOf = (assessed: CitedAssessment, saying: SentenceWriter): string =>
   whyWithheld(assessed.figures.results.withheld ?? 'too-few', assessed, saying);
 
 /** A sentence that its values are withheld, and why. */
-export const withheldLine = (assessed: Assessed, saying: Saying): string =>
+export const withheldLine = (assessed: CitedAssessment, saying: SentenceWriter): string =>
   saying.say('withheld', { ...about(assessed, saying), why: whyOf(assessed, saying) });
 
 /** The answer without data: what is withheld, or that there is nothing. */
-export function nothingToTell(scope: readonly Assessed[], saying: Saying): string {
+export function nothingToTell(scope: readonly CitedAssessment[], saying: SentenceWriter): string {
   const withheld = scope.filter(isWithheld);
   return withheld.length === 0
     ? saying.say('noResults')
@@ -28,7 +32,7 @@ export function nothingToTell(scope: readonly Assessed[], saying: Saying): strin
 }
 
 /** What an answer about several leaves out, as one line per reason. */
-export function leftOut(scope: readonly Assessed[], saying: Saying): string[] {
+export function leftOut(scope: readonly CitedAssessment[], saying: SentenceWriter): string[] {
   const withheld = scope.filter(isWithheld);
   const reasons = new Set(withheld.map((assessed) => whyOf(assessed, saying)));
   return [...reasons].map((why) => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Drawing, type Drawn, sizes } from './protocol.js';
+import { type DrawingRequest, type DrawingAnswer, sizes } from './protocol.js';
 
 /*
  * Draws pictures in a separate process, one at a time. libvips works on libuv's threads, which serve files and check
@@ -16,7 +16,7 @@ const quality = 82;
 sharp.concurrency(1);
 sharp.cache(false);
 
-async function draw({ content, size }: Drawing): Promise<Drawn> {
+async function draw({ content, size }: DrawingRequest): Promise<DrawingAnswer> {
   const picture = sharp(content, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true });
   try {
     const { width, height, channels, depth } = await picture.metadata();
@@ -35,6 +35,6 @@ async function draw({ content, size }: Drawing): Promise<Drawn> {
   }
 }
 
-process.on('message', (drawing: Drawing) => void draw(drawing).then((drawn) => process.send?.(drawn)));
+process.on('message', (drawing: DrawingRequest) => void draw(drawing).then((drawn) => process.send?.(drawn)));
 // The calling process is gone.
 process.on('disconnect', () => process.exit());

@@ -1,5 +1,5 @@
 import { createHelper, ImageRefused, type Images, inProcess, type Picture } from '@tidemark/kernel';
-import type { Drawing, Drawn } from './protocol.js';
+import type { DrawingRequest, DrawingAnswer } from './protocol.js';
 
 /** Milliseconds for one picture, including the start of the process. */
 const deadline = 20_000;
@@ -20,9 +20,9 @@ const isTaken = (content: Buffer): boolean =>
  */
 export function createSharpImages(url = new URL('./image-process.js', import.meta.url)): Images & { close(): void } {
   const helper = createHelper({ name: 'pictures', start: inProcess(url), deadline, queue, idle });
-  const fitted = async (drawing: Drawing): Promise<Picture> => {
+  const fitted = async (drawing: DrawingRequest): Promise<Picture> => {
     if (!isTaken(drawing.content)) throw new ImageRefused('This is neither PNG nor JPEG');
-    const drawn = (await helper.ask(drawing)) as Drawn;
+    const drawn = (await helper.ask(drawing)) as DrawingAnswer;
     if ('refused' in drawn) throw new ImageRefused(`This picture cannot be read: ${drawn.refused}`);
     return { content: Buffer.from(drawn.content), contentType: 'image/webp' };
   };

@@ -5,8 +5,8 @@ export const sizes = {
 } as const;
 
 /** The message to the drawing process, and its answer. */
-export interface Drawing {
+export interface DrawingRequest {
   readonly content: Buffer;
   readonly size: keyof typeof sizes;
 }
-export type Drawn = { readonly content: Uint8Array } | { readonly refused: string };
+export type DrawingAnswer = { readonly content: Uint8Array } | { readonly refused: string };

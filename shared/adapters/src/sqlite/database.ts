@@ -8,7 +8,7 @@ import Database from 'libsql';
 export type Bind = string | number | null | Buffer;
 export type Row = readonly unknown[];
 
-export interface Prepared {
+export interface PreparedStatement {
   /** Number of rows changed. */
   run(parameters?: readonly Bind[]): number;
   get(parameters?: readonly Bind[]): Row | undefined;
@@ -17,7 +17,7 @@ export interface Prepared {
 
 export interface Sqlite {
   /** Prepared once per text. */
-  prepare(sql: string): Prepared;
+  prepare(sql: string): PreparedStatement;
   exec(sql: string): void;
   /** Runs synchronously in one immediate transaction; an error rolls it back. */
   transaction<T>(work: () => T): T;
@@ -38,7 +38,7 @@ export interface OpenOptions {
 /** Row values in the order of the SELECT; the only place that trusts the driver's types. */
 const parseRow = (row: unknown): Row => row as Row;
 
-function wrap(statement: Database.Statement): Prepared {
+function wrap(statement: Database.Statement): PreparedStatement {
   return {
     run: (parameters = []) => statement.run(parameters).changes,
     get(parameters = []) {
@@ -71,8 +71,8 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
   if (options.isGuest !== true) database.exec(`PRAGMA journal_mode = ${options.journal ?? 'WAL'}`);
   database.exec(`PRAGMA synchronous = ${options.synchronous}`);
   if (options.readOnly === true) database.exec('PRAGMA query_only = ON');
-  const statements = new Map<string, Prepared>();
-  const prepare = (sql: string): Prepared => {
+  const statements = new Map<string, PreparedStatement>();
+  const prepare = (sql: string): PreparedStatement => {
     const known = statements.get(sql);
     if (known !== undefined) return known;
     const made = database.prepare(sql);

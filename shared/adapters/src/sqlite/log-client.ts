@@ -10,14 +10,14 @@ export interface LogClient {
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface PendingWrite {
   resolve(answer: WriteAnswer): void;
   reject(error: Error): void;
 }
 
 interface Thread {
   send(message: unknown): void;
-  readonly waiting: Map<number, Waiting>;
+  readonly waiting: Map<number, PendingWrite>;
   readonly ended: Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface LogClientOptions {
 }
 
 function startThread(options: LogClientOptions): Thread {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingWrite>();
   const bell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const rings = new Int32Array(bell);
   const workerData: WriterData = { path: options.path, name: options.name, bell };
@@ -67,7 +67,7 @@ function startThread(options: LogClientOptions): Thread {
 export function createLogClient(options: LogClientOptions): LogClient {
   let thread: Thread | undefined;
   let lastTicket = 0;
-  let outgoing: (WriteRequest & Waiting)[] = [];
+  let outgoing: (WriteRequest & PendingWrite)[] = [];
   let closing: Promise<void> | undefined;
 
   const runningThread = (): Thread => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { errorCode } from './database.js';
-import type { Prepared, Sqlite } from './database.js';
+import type { PreparedStatement, Sqlite } from './database.js';
 import type { WriteAnswer, WriteRequest } from './log-protocol.js';
 
 /** A stream in the writer's memory: its row id (0 = not created yet) and its number of events. */
@@ -34,13 +34,13 @@ export interface LogWriter {
 }
 
 interface Statements {
-  readonly giveName: Prepared;
-  readonly touch: Prepared;
-  readonly head: Prepared;
-  readonly addStream: Prepared;
-  readonly add: Prepared;
-  readonly appendAt: Prepared;
-  readonly idsFrom: Prepared;
+  readonly giveName: PreparedStatement;
+  readonly touch: PreparedStatement;
+  readonly head: PreparedStatement;
+  readonly addStream: PreparedStatement;
+  readonly add: PreparedStatement;
+  readonly appendAt: PreparedStatement;
+  readonly idsFrom: PreparedStatement;
 }
 
 const prepareAll = (log: Sqlite): Statements => ({
@@ -104,14 +104,14 @@ function findRepeated(statements: Statements, head: Head, request: WriteRequest)
   return { ticket, outcome: 'repeated', version: expected + events.length, position, reason: '' };
 }
 
-interface Writing {
+interface WriterState {
   readonly state: State;
   readonly statements: Statements;
   /** The log's name from its first append on. */
   readonly name: string;
 }
 
-function insert({ state, statements, name }: Writing, head: Head, request: WriteRequest): WriteAnswer {
+function insert({ state, statements, name }: WriterState, head: Head, request: WriteRequest): WriteAnswer {
   if (!state.isNamed) {
     statements.giveName.run([name]);
     state.isNamed = true;
@@ -133,7 +133,7 @@ function insert({ state, statements, name }: Writing, head: Head, request: Write
   return { ticket, outcome: 'written', version: head.version, position: state.lastPosition, reason: '' };
 }
 
-function writeOne(writing: Writing, request: WriteRequest): WriteAnswer {
+function writeOne(writing: WriterState, request: WriteRequest): WriteAnswer {
   const { state, statements } = writing;
   const { ticket, expected } = request;
   if (request.events.length === 0) {

@@ -1,16 +1,16 @@
 import { StoreUnavailable } from '@tidemark/kernel';
-import { errorCode, type Prepared, type Sqlite } from './database.js';
+import { errorCode, type PreparedStatement, type Sqlite } from './database.js';
 
 /** Full, locked, damaged or missing: the fault of the file or the machine, not of the query. */
 const ofTheFile = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|NOMEM|PERM|PROTOCOL)/;
 
 /** Converts a database's failures to the ports' errors: a temporary one becomes StoreUnavailable. */
 export function withStoreFaults(database: Sqlite, name: string): Sqlite {
-  const known = new WeakMap<Prepared, Prepared>();
-  function wrapped(prepared: Prepared): Prepared {
+  const known = new WeakMap<PreparedStatement, PreparedStatement>();
+  function wrapped(prepared: PreparedStatement): PreparedStatement {
     const existing = known.get(prepared);
     if (existing !== undefined) return existing;
-    const made: Prepared = {
+    const made: PreparedStatement = {
       run: (parameters) => inWords(name, () => prepared.run(parameters)),
       get: (parameters) => inWords(name, () => prepared.get(parameters)),
       all: (parameters) => inWords(name, () => prepared.all(parameters)),

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { text } from '../primitives.js';
 import type { Route } from './define.js';
-import { type Described, fieldRules, fieldsOf, judgedText } from './field-rules.js';
+import { type SchemaPart, fieldRules, fieldsOf, judgedText } from './field-rules.js';
 import { routes } from './index.js';
 
 const title = { max: 35, required: true, counterAfter: 15 };
@@ -43,7 +43,7 @@ test('personas and node types document their limits, for creating and changing a
 const chosen = ['language', 'timeZone'];
 
 /** Whether people type the text: excludes ids, dates, colors and choices. */
-function isTyped({ type, anyOf = [], format, pattern, ...field }: Described): boolean {
+function isTyped({ type, anyOf = [], format, pattern, ...field }: SchemaPart): boolean {
   if (anyOf.length > 0) return anyOf.some((one) => isTyped(one));
   return type === 'string' && field.enum === undefined && format === undefined && pattern === undefined;
 }

@@ -31,9 +31,9 @@ export const judgedText = ({ max, required = false, counterAfter }: TextRule, ta
 export const counted = (taken: z.ZodString, after: number): z.ZodString => taken.meta({ [COUNTER]: after });
 
 /** A part of a JSON schema. */
-export interface Described {
+export interface SchemaPart {
   readonly type?: unknown;
-  readonly anyOf?: readonly Described[];
+  readonly anyOf?: readonly SchemaPart[];
   readonly minLength?: number;
   /** In code units, for texts that people don't type, such as an address. */
   readonly maxLength?: number;
@@ -42,22 +42,22 @@ export interface Described {
   readonly pattern?: string;
   readonly enum?: readonly unknown[];
   readonly [COUNTER]?: number;
-  readonly properties?: Readonly<Record<string, Described>>;
+  readonly properties?: Readonly<Record<string, SchemaPart>>;
   readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Described>>;
+  readonly $defs?: Readonly<Record<string, SchemaPart>>;
 }
 
 /** The input fields of a route's body. */
-export function fieldsOf({ body }: Pick<Route, 'body'>): Readonly<Record<string, Described>> {
-  const whole = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Described;
+export function fieldsOf({ body }: Pick<Route, 'body'>): Readonly<Record<string, SchemaPart>> {
+  const whole = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as SchemaPart;
   // A named body is among the definitions.
   const { properties = {} } = whole.$defs?.[whole.$ref?.split('/').at(-1) ?? ''] ?? whole;
   return properties;
 }
 
-const mostOf = ({ maxLength, ...text }: Described): number | undefined => text[MAX_CHARACTERS] ?? maxLength;
+const mostOf = ({ maxLength, ...text }: SchemaPart): number | undefined => text[MAX_CHARACTERS] ?? maxLength;
 
-function ruleOf(field: Described): FieldRule | undefined {
+function ruleOf(field: SchemaPart): FieldRule | undefined {
   const text = field.type === 'string' ? field : field.anyOf?.find(({ type }) => type === 'string');
   if (text === undefined) return undefined;
   const { minLength = 0, [COUNTER]: counterAfter } = text;

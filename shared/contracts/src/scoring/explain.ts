@@ -7,7 +7,7 @@ import {
   type QuestionInView,
   questionShare,
   questionsInView,
-  type Standing,
+  type QuestionParticipation,
   sharesOf,
 } from './shares.js';
 import { type Stop, walk } from './thresholds.js';
@@ -17,7 +17,7 @@ import { type ViewOptions, viewOf } from './view.js';
 export interface QuestionPart {
   readonly n: number;
   readonly weight: number;
-  readonly standing: Standing;
+  readonly standing: QuestionParticipation;
   readonly share: number | null;
 }
 

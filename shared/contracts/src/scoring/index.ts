@@ -27,7 +27,7 @@ export type {
   Results,
 } from './results.js';
 export { assessmentValues, score, scoreAlone, type Values } from './score.js';
-export type { Standing } from './shares.js';
+export type { QuestionParticipation } from './shares.js';
 export { leastAgreed, type ObjectiveSpread, type QuestionSpread, spreadOf, type StepCount } from './spread.js';
 export { type Failure, neededBy, type Stop, stopOf } from './thresholds.js';
 export type { ViewOptions } from './view.js';

@@ -1,5 +1,5 @@
 /** The fields of an objective that the order needs; served results with ids fit too. */
-interface Ranked {
+interface RankedObjective {
   readonly assessmentValue: number | null;
   readonly maturityValue: number | null;
 }
@@ -9,7 +9,7 @@ interface Ranked {
  * scoring.md, "Lowest four"). Objectives without a value are left out. Two objectives never share a screen position, so
  * the last criterion of scoring.md, the id, is never needed.
  */
-export function lowestFour<T extends Ranked>(results: {
+export function lowestFour<T extends RankedObjective>(results: {
   readonly areas: readonly { readonly objectives: readonly T[] }[];
 }): T[] {
   const valued = results.areas.flatMap(({ objectives }) =>

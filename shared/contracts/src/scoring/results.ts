@@ -1,4 +1,4 @@
-import type { Standing } from './shares.js';
+import type { QuestionParticipation } from './shares.js';
 
 /** Answered pairs (question, respondent; not applicable counts as answered) of expected pairs; share 0..1 or null. */
 export interface Coverage {
@@ -26,7 +26,7 @@ export interface LevelAnswersOfUser extends LevelAnswers {
 /** `agreement` 0..1, null for checklists and without answers in view. */
 export interface QuestionResult {
   readonly n: number;
-  readonly standing: Standing;
+  readonly standing: QuestionParticipation;
   readonly answered: number;
   readonly notApplicable: number;
   readonly agreement: number | null;

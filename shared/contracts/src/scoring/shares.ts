@@ -9,13 +9,13 @@ import type { View } from './view.js';
  * How a question takes part. `answered`: in both vectors. `unanswered` (nobody in view answered): only in the maturity
  * shares, as not satisfied. `not-applicable` (everyone in view who submitted said so): in neither.
  */
-export type Standing = 'answered' | 'unanswered' | 'not-applicable';
+export type QuestionParticipation = 'answered' | 'unanswered' | 'not-applicable';
 
 /** A question with its sums in view; `weight` is proportional to the objective's other questions. */
 export interface QuestionInView {
   readonly question: ScoringQuestion;
   readonly cell: Cell;
-  readonly standing: Standing;
+  readonly standing: QuestionParticipation;
   readonly weight: Int;
   readonly denominators: readonly number[];
 }
@@ -102,7 +102,7 @@ function weighLevel(questions: readonly QuestionInView[], k: number) {
   };
 }
 
-function standingOf(cell: Cell, view: View): Standing {
+function standingOf(cell: Cell, view: View): QuestionParticipation {
   if (cell.answered > 0) return 'answered';
   // Each respondent gives a question at most one not-applicable, so equal counts mean everyone who submitted.
   return cell.notApplicable > 0 && cell.notApplicable === view.submitted ? 'not-applicable' : 'unanswered';

@@ -78,7 +78,7 @@ function apartOf(counts: readonly number[]): number {
 }
 
 /** The fields of a question that `leastAgreed` needs; `answered` excludes "not applicable". */
-interface Discussed {
+interface QuestionAgreement {
   readonly agreement: number | null;
   readonly answered: number;
 }
@@ -87,7 +87,7 @@ interface Discussed {
  * Up to five questions to discuss: the least agreement first, then the given screen order. Leaves out questions with
  * equal answers, with fewer than three answers, or without agreement (checklists).
  */
-export const leastAgreed = <T extends Discussed>(questions: readonly T[]): T[] =>
+export const leastAgreed = <T extends QuestionAgreement>(questions: readonly T[]): T[] =>
   questions
     .filter(({ agreement, answered }) => agreement !== null && agreement < 1 && answered >= fewestAnswers)
     .sort((one, other) => (one.agreement ?? 1) - (other.agreement ?? 1))

@@ -8,7 +8,7 @@ const maxDepth = 64;
 const pointerText = 100_000;
 
 /** `error`: where the text stops being JSON. `faults`: forbidden content in valid JSON. */
-export interface Scanned {
+export interface ScanResult {
   readonly error?: TemplateFileFault;
   readonly faults: readonly TemplateFileFault[];
   /** Number of faults beyond the reported ones. */
@@ -16,7 +16,7 @@ export interface Scanned {
 }
 
 /** Scans JSON (RFC 8259) for faults only. Tokens are matched in place, so it is one pass. */
-export function scanJson(text: string): Scanned {
+export function scanJson(text: string): ScanResult {
   const scan = new JsonScan(text);
   try {
     scan.document();

@@ -7,7 +7,7 @@ export interface Mention<Value> {
 }
 
 /** Null: the list is unreadable. That is a fault of its own, so references to it are not reported. */
-export interface Known {
+export interface KnownReferences {
   readonly levels: ReadonlySet<number> | null;
   readonly recommendations: ReadonlySet<string> | null;
 }

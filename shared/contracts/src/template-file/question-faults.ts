@@ -1,14 +1,14 @@
 import { defaultQuestionKind, questionKinds } from '../question-kinds.js';
 import { scoringKinds } from '../scoring/kinds/index.js';
 import type { TemplateFileFault } from './faults.js';
-import { isKnown, type Known, mentions, repeated, unknown } from './mentions.js';
+import { isKnown, type KnownReferences, mentions, repeated, unknown } from './mentions.js';
 import type { QuestionOutline } from './outline.js';
 
 /** Checks a question's references to levels and recommendations, and the rules of its kind. */
 export function questionFaults(
   question: QuestionOutline,
   pointer: string,
-  known: Known,
+  known: KnownReferences,
   absentLevels: ReadonlySet<number | null>,
 ): TemplateFileFault[] {
   const { choices, recommendations } = question;

@@ -1,6 +1,6 @@
 import { comparableName } from '../names.js';
 import type { FaultCode, TemplateFileFault } from './faults.js';
-import { isKnown, type Known, type Mention, mentions, repeated, unknown } from './mentions.js';
+import { isKnown, type KnownReferences, type Mention, mentions, repeated, unknown } from './mentions.js';
 import { type ObjectiveOutline, Outline } from './outline.js';
 import { questionFaults } from './question-faults.js';
 import { limits } from '../limits.js';
@@ -29,7 +29,7 @@ export function referenceFaults(json: unknown): TemplateFileFault[] {
   if (!outline.success) return [];
   const { levels, recommendations, areas } = outline.data;
   const keys = mentions(recommendations ?? [], '/recommendations', '/key', ({ key }) => key);
-  const known: Known = {
+  const known: KnownReferences = {
     levels: knownOf(levels, ({ position }) => position),
     recommendations: knownOf(recommendations === undefined ? [] : recommendations, ({ key }) => key),
   };
@@ -73,7 +73,7 @@ const sameNames = (names: readonly Mention<string>[]): TemplateFileFault[] =>
     ({ name }) => ({ code: 'name-taken', values: { name } }),
   );
 
-function objectiveFaults(objective: ObjectiveOutline, pointer: string, known: Known): TemplateFileFault[] {
+function objectiveFaults(objective: ObjectiveOutline, pointer: string, known: KnownReferences): TemplateFileFault[] {
   const described = mentions(objective.maturities, `${pointer}/maturities`, '/level', ({ level }) => level);
   const attached = mentions(objective.recommendations, `${pointer}/recommendations`, '', (key) => key);
   const absent = mentions(objective.absentLevels, `${pointer}/absentLevels`, '', (level) => level);

@@ -99,11 +99,11 @@ export const VersionTwo = fileOf(
   }),
 );
 
-type Colored<File extends { areas: readonly { color: string | null }[] }> = Omit<File, 'areas'> & {
+type ColoredFile<File extends { areas: readonly { color: string | null }[] }> = Omit<File, 'areas'> & {
   areas: (Omit<File['areas'][number], 'color'> & { color: string })[];
 };
-export type FileOfOne = Colored<z.infer<typeof VersionOne>>;
-export type FileOfTwo = Colored<z.infer<typeof VersionTwo>>;
+export type FileOfOne = ColoredFile<z.infer<typeof VersionOne>>;
+export type FileOfTwo = ColoredFile<z.infer<typeof VersionTwo>>;
 
 /** An exported file. */
 export type WrittenTemplateFile = FileOfOne | FileOfTwo;

@@ -1,5 +1,5 @@
 import type { NotesAudience } from '@tidemark/contracts';
-import type { Changed, DataOf } from '../lib/index.js';
+import type { ChangedFields, DataOf } from '../lib/index.js';
 import type { AssessmentsEvent, Windows } from './events.js';
 import type { Application } from './state.js';
 import type { ZoneChange } from './windows.js';
@@ -25,11 +25,11 @@ export interface ApplyAssessment extends Application {
 /** Undefined fields stay unchanged. */
 export interface ChangeAssessment
   extends Pick<Change, 'assessmentId'>,
-    Changed<Omit<Change, 'assessmentId' | 'windows'>> {
+    ChangedFields<Omit<Change, 'assessmentId' | 'windows'>> {
   readonly type: 'ChangeAssessment';
   /** Whether its node is archived; the assessment is then out of use (see `isOutOfUse`). */
   readonly isNodeArchived: boolean;
-  readonly windows?: Changed<Windows> | undefined;
+  readonly windows?: ChangedFields<Windows> | undefined;
   readonly notesShownTo?: NotesAudience | undefined;
 }
 

@@ -2,8 +2,8 @@ import { type DataOf, type Links, linked } from '../lib/index.js';
 import type { AssessmentsEvent } from './events.js';
 import { type AssessmentState, type AssessmentsState, shortNameKey } from './state.js';
 
-type Triggered = DataOf<AssessmentsEvent, 'AssessmentsTriggered'>;
-type Applied = DataOf<AssessmentsEvent, 'AssessmentsApplied'>;
+type TriggeredData = DataOf<AssessmentsEvent, 'AssessmentsTriggered'>;
+type AppliedData = DataOf<AssessmentsEvent, 'AssessmentsApplied'>;
 
 export function evolve(state: AssessmentsState, event: AssessmentsEvent): AssessmentsState {
   switch (event.type) {
@@ -24,14 +24,14 @@ export function evolve(state: AssessmentsState, event: AssessmentsEvent): Assess
   }
 }
 
-function askedAlso(before: Links, { assessments }: Triggered): Links {
+function askedAlso(before: Links, { assessments }: TriggeredData): Links {
   return assessments.reduce(
     (asked, { assessmentId, users }) => users.reduce((links, { userId }) => linked(links, assessmentId, userId), asked),
     before,
   );
 }
 
-function applied(state: AssessmentsState, { assessments, ...common }: Applied): AssessmentsState {
+function applied(state: AssessmentsState, { assessments, ...common }: AppliedData): AssessmentsState {
   return assessments.reduce((current, ids) => added(current, { ...common, ...ids, isArchived: false }), state);
 }
 

@@ -1,12 +1,12 @@
 import { comparableName, type DataOf, type Links, PersistentMap } from '../lib/index.js';
 import type { AssessmentsEvent } from './events.js';
 
-type Applied = DataOf<AssessmentsEvent, 'AssessmentsApplied'>;
+type AppliedData = DataOf<AssessmentsEvent, 'AssessmentsApplied'>;
 /** The common fields of assessments that were applied together. */
-export type Application = Omit<Applied, 'assessments'>;
-type Place = Readonly<Applied['assessments'][number]>;
+export type Application = Omit<AppliedData, 'assessments'>;
+type AppliedPlace = Readonly<AppliedData['assessments'][number]>;
 
-export interface AssessmentState extends Application, Place {
+export interface AssessmentState extends Application, AppliedPlace {
   readonly isArchived: boolean;
 }
 

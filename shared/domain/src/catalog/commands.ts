@@ -1,12 +1,12 @@
-import type { Changed } from '../lib/index.js';
+import type { ChangedFields } from '../lib/index.js';
 import type { Persona, Recommendation } from './state.js';
 
 /** No other offered persona may have its title. */
-export interface CreatePersona extends Omit<Persona, 'description'>, Changed<Pick<Persona, 'description'>> {
+export interface CreatePersona extends Omit<Persona, 'description'>, ChangedFields<Pick<Persona, 'description'>> {
   readonly type: 'CreatePersona';
 }
 
-export interface ChangePersona extends Pick<Persona, 'personaId'>, Changed<Omit<Persona, 'personaId'>> {
+export interface ChangePersona extends Pick<Persona, 'personaId'>, ChangedFields<Omit<Persona, 'personaId'>> {
   readonly type: 'ChangePersona';
 }
 
@@ -36,7 +36,7 @@ export interface ImportRecommendations {
 /** `isArchived` true archives it with the change, in one update. Only `RestoreRecommendation` restores it. */
 export interface ChangeRecommendation
   extends Pick<Recommendation, 'recommendationId'>,
-    Changed<Omit<Recommendation, 'recommendationId'>> {
+    ChangedFields<Omit<Recommendation, 'recommendationId'>> {
   readonly type: 'ChangeRecommendation';
   readonly isArchived?: boolean | undefined;
 }

@@ -1,15 +1,15 @@
 import { type DataOf, type Decider, ensure, never } from '../lib/index.js';
 import type { ClaimEvent } from './events.js';
 
-type Claimed = DataOf<ClaimEvent, 'NameClaimed'>;
+type ClaimedData = DataOf<ClaimEvent, 'NameClaimed'>;
 /** Names that are unique in the whole installation. */
-export type NameKind = Claimed['kind'];
+export type NameKind = ClaimedData['kind'];
 
 /** Whether a global name is free, and its owner if not. */
-export type Claim = { readonly status: 'free' } | ({ readonly status: 'claimed' } & Omit<Claimed, 'kind'>);
+export type Claim = { readonly status: 'free' } | ({ readonly status: 'claimed' } & Omit<ClaimedData, 'kind'>);
 
 export type ClaimCommand =
-  | ({ readonly type: 'ClaimName' } & Claimed)
+  | ({ readonly type: 'ClaimName' } & ClaimedData)
   | ({ readonly type: 'ReleaseName' } & DataOf<ClaimEvent, 'NameReleased'>);
 
 /** Claiming again for the same owner, and releasing a free or foreign name, write nothing. */

@@ -40,10 +40,10 @@ export type DataOf<
 > = Readonly<Extract<Event, { readonly type: Type }>['data']>;
 
 /** The same without null: only erased personal data is null. */
-export type Stated<Data> = { readonly [Field in keyof Data]: NonNullable<Data[Field]> };
+export type WithoutNull<Data> = { readonly [Field in keyof Data]: NonNullable<Data[Field]> };
 
 /** The fields of a command that changes something; undefined fields stay unchanged. */
-export type Changed<Data> = { readonly [Field in keyof Data]?: Data[Field] | undefined };
+export type ChangedFields<Data> = { readonly [Field in keyof Data]?: Data[Field] | undefined };
 
 /**
  * Maps each current or former name to the current one. Throws when two definitions claim one name, because a stored

@@ -1,5 +1,5 @@
 /** An event as projections get it: decoded, decrypted, upcast, with its place in the log and in its stream. */
-export interface Recorded<Event extends { type: string; data: object } = { type: string; data: object }> {
+export interface RecordedEvent<Event extends { type: string; data: object } = { type: string; data: object }> {
   readonly id: string;
   readonly stream: string;
   /** Number of events in the stream up to and including this one. */
@@ -89,6 +89,6 @@ export interface Projection {
   readonly handles: readonly string[];
   /** By name. */
   readonly collections: Readonly<Record<string, Collection>>;
-  readonly apply: (event: Recorded, documents: DocumentEditor) => Promise<void>;
-  readonly feeds?: (event: Recorded) => readonly { readonly collection: string; readonly id: string }[];
+  readonly apply: (event: RecordedEvent, documents: DocumentEditor) => Promise<void>;
+  readonly feeds?: (event: RecordedEvent) => readonly { readonly collection: string; readonly id: string }[];
 }

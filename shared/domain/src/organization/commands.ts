@@ -1,15 +1,16 @@
-import type { Changed, DataOf, Stated } from '../lib/index.js';
+import type { ChangedFields, DataOf, WithoutNull } from '../lib/index.js';
 import type { OrganizationEvent } from './events.js';
 import type { OrganizationProfile, OrganizationSettings } from './state.js';
 
-export interface CreateOrganization extends Stated<OrganizationProfile> {
+export interface CreateOrganization extends WithoutNull<OrganizationProfile> {
   readonly type: 'CreateOrganization';
   /** As sent; undefined means UTC. */
   readonly timeZone?: string | undefined;
 }
 
 /** Undefined fields stay unchanged. The claim decides whether the name is free. */
-export interface ChangeOrganizationProfile extends Changed<Stated<Omit<OrganizationProfile, 'organizationId'>>> {
+export interface ChangeOrganizationProfile
+  extends ChangedFields<WithoutNull<Omit<OrganizationProfile, 'organizationId'>>> {
   readonly type: 'ChangeOrganizationProfile';
 }
 
@@ -22,7 +23,7 @@ export interface ReinstateOrganization {
 }
 
 /** Undefined fields stay unchanged. The time zone is an IANA name such as `America/Sao_Paulo`. */
-export interface ChangeSettings extends Changed<Omit<OrganizationSettings, 'language'>> {
+export interface ChangeSettings extends ChangedFields<Omit<OrganizationSettings, 'language'>> {
   readonly type: 'ChangeSettings';
   /** As sent; the decision checks that the language exists. */
   readonly language?: string | undefined;

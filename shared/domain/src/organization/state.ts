@@ -1,5 +1,5 @@
 import { defaultSmallestGroup } from '../assessments/small-groups.js';
-import type { DataOf, Stated } from '../lib/index.js';
+import type { DataOf, WithoutNull } from '../lib/index.js';
 import type { OrganizationEvent } from './events.js';
 
 /** The contact is personal data: null once erased. */
@@ -10,7 +10,7 @@ type SettingsChanged = DataOf<OrganizationEvent, 'OrganizationSettingsChanged'>;
 type Appearance = 'color' | 'logoUrl';
 
 export interface OrganizationSettings
-  extends Stated<Required<Omit<SettingsChanged, 'organizationId' | Appearance>>>,
+  extends WithoutNull<Required<Omit<SettingsChanged, 'organizationId' | Appearance>>>,
     Record<Appearance, string | null> {}
 
 /** An existing organization. While suspended it keeps everything, but its people are locked out. */

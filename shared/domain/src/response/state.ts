@@ -2,7 +2,7 @@ import type { DataOf } from '../lib/index.js';
 import type { ResponseEvent } from './events.js';
 
 /** A submission; the texts are null once the person was erased. */
-export type Submitted = Pick<DataOf<ResponseEvent, 'AnswersSubmitted'>, 'answers' | 'texts'>;
+export type SubmittedAnswers = Pick<DataOf<ResponseEvent, 'AnswersSubmitted'>, 'answers' | 'texts'>;
 
 /** One user's answers to one assessment. */
 export type ResponseState =
@@ -12,7 +12,7 @@ export type ResponseState =
       readonly status: 'submitted';
       /** Number of submissions. */
       readonly submissions: number;
-    } & Submitted);
+    } & SubmittedAnswers);
 
 export const submissionsOf = (state: ResponseState): number => (state.status === 'submitted' ? state.submissions : 0);
 

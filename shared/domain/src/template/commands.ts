@@ -1,5 +1,5 @@
 import type { Reference, Role, TemplateFileVersion } from '@tidemark/contracts';
-import type { Changed, DataOf } from '../lib/index.js';
+import type { ChangedFields, DataOf } from '../lib/index.js';
 import type {
   ContentArea,
   ContentChoice,
@@ -17,14 +17,14 @@ import type { Publication } from './state.js';
  * change, undefined fields stay unchanged.
  */
 
-type Numbered = Readonly<Pick<ContentLevel, 'n'>>;
+type ContentNumber = Readonly<Pick<ContentLevel, 'n'>>;
 type Birth = Pick<DataOf<TemplateEvent, 'TemplateCreated'>, 'templateId' | 'nodeId'>;
 
 /** Defaults: the name is the short name, the language en-US, the scoring balanced. */
 export interface CreateTemplate
   extends Birth,
     Pick<TemplateProfile, 'shortName'>,
-    Changed<Omit<TemplateProfile, 'shortName'>> {
+    ChangedFields<Omit<TemplateProfile, 'shortName'>> {
   readonly type: 'CreateTemplate';
 }
 
@@ -60,7 +60,7 @@ export interface TagTemplate {
   readonly tags: readonly string[];
 }
 
-export type ProfileChange = Changed<TemplateProfile>;
+export type ProfileChange = ChangedFields<TemplateProfile>;
 
 export interface ChangeTemplateProfile extends ProfileChange {
   readonly type: 'ChangeTemplateProfile';
@@ -71,37 +71,37 @@ export interface AddLevel extends Readonly<Omit<ContentLevel, 'n'>> {
   readonly type: 'AddLevel';
 }
 
-export interface ChangeLevel extends Numbered, Changed<Omit<ContentLevel, 'n'>> {
+export interface ChangeLevel extends ContentNumber, ChangedFields<Omit<ContentLevel, 'n'>> {
   readonly type: 'ChangeLevel';
 }
 
 /** Removes its maturity descriptions too; refused while it has choices. */
-export interface RemoveLevel extends Numbered {
+export interface RemoveLevel extends ContentNumber {
   readonly type: 'RemoveLevel';
 }
 
 /** The sibling to insert a piece before; null: at the end. */
-interface Placing extends Numbered {
+interface PiecePlace extends ContentNumber {
   readonly before: number | null;
 }
 
-export interface PlaceArea extends Placing {
+export interface PlaceArea extends PiecePlace {
   readonly type: 'PlaceArea';
 }
 
 /** Another `area` moves it there. */
-export interface PlaceObjective extends Placing {
+export interface PlaceObjective extends PiecePlace {
   readonly type: 'PlaceObjective';
   readonly area?: number | undefined;
 }
 
 /** Another `objective` moves it there, with its choices. */
-export interface PlaceQuestion extends Placing {
+export interface PlaceQuestion extends PiecePlace {
   readonly type: 'PlaceQuestion';
   readonly objective?: number | undefined;
 }
 
-export interface PlaceChoice extends Placing {
+export interface PlaceChoice extends PiecePlace {
   readonly type: 'PlaceChoice';
 }
 
@@ -113,13 +113,13 @@ export interface AddArea extends Readonly<AreaTexts> {
   readonly color?: string | null | undefined;
 }
 
-export interface ChangeArea extends Numbered, Changed<AreaTexts> {
+export interface ChangeArea extends ContentNumber, ChangedFields<AreaTexts> {
   readonly type: 'ChangeArea';
   /** Null: the next free color of the palette. */
   readonly color?: string | null | undefined;
 }
 
-export interface RemoveArea extends Numbered {
+export interface RemoveArea extends ContentNumber {
   readonly type: 'RemoveArea';
 }
 
@@ -139,13 +139,13 @@ export interface AddObjective extends ObjectiveExtras, Readonly<ObjectiveTexts> 
 }
 
 /** Another `area` moves it there, to the end. */
-export interface ChangeObjective extends Numbered, ObjectiveExtras, Changed<ObjectiveTexts> {
+export interface ChangeObjective extends ContentNumber, ObjectiveExtras, ChangedFields<ObjectiveTexts> {
   readonly type: 'ChangeObjective';
   readonly area?: number | undefined;
 }
 
 /** Removes its maturity descriptions and attachments too; refused while it has questions. */
-export interface RemoveObjective extends Numbered {
+export interface RemoveObjective extends ContentNumber {
   readonly type: 'RemoveObjective';
 }
 
@@ -154,19 +154,19 @@ export interface DescribeMaturity extends Omit<DataOf<TemplateEvent, 'MaturityDe
   readonly type: 'DescribeMaturity';
 }
 
-export interface ChangeMaturity extends Numbered, Changed<Pick<ContentMaturity, 'description'>> {
+export interface ChangeMaturity extends ContentNumber, ChangedFields<Pick<ContentMaturity, 'description'>> {
   readonly type: 'ChangeMaturity';
 }
 
 /** Removes the description of the objective at that level. */
-export interface RemoveMaturity extends Numbered {
+export interface RemoveMaturity extends ContentNumber {
   readonly type: 'RemoveMaturity';
 }
 
 type QuestionTexts = Pick<ContentQuestion, 'title' | 'description'>;
 
 /** Fields of a question beside its texts. */
-interface QuestionExtras extends Changed<Pick<ContentQuestion, 'kind' | 'weight'>> {
+interface QuestionExtras extends ChangedFields<Pick<ContentQuestion, 'kind' | 'weight'>> {
   readonly references?: readonly Reference[] | undefined;
 }
 
@@ -176,11 +176,11 @@ export interface AddQuestion extends QuestionExtras, Readonly<QuestionTexts> {
   readonly objective: number;
 }
 
-export interface ChangeQuestion extends Numbered, QuestionExtras, Changed<QuestionTexts> {
+export interface ChangeQuestion extends ContentNumber, QuestionExtras, ChangedFields<QuestionTexts> {
   readonly type: 'ChangeQuestion';
 }
 
-export interface RemoveQuestion extends Numbered {
+export interface RemoveQuestion extends ContentNumber {
   readonly type: 'RemoveQuestion';
 }
 
@@ -198,11 +198,11 @@ export interface AddChoice extends ChoiceExtras, Readonly<ChoiceOf> {
   readonly question: number;
 }
 
-export interface ChangeChoice extends Numbered, ChoiceExtras, Changed<ChoiceOf> {
+export interface ChangeChoice extends ContentNumber, ChoiceExtras, ChangedFields<ChoiceOf> {
   readonly type: 'ChangeChoice';
 }
 
-export interface RemoveChoice extends Numbered {
+export interface RemoveChoice extends ContentNumber {
   readonly type: 'RemoveChoice';
 }
 

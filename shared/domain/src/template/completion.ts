@@ -3,7 +3,7 @@ import type { ContentLevel, ContentObjective, TemplateContent } from './content.
 import { levelsInOrder } from './content-find.js';
 
 /** What is missing before the template can be deployed; `pointer` is the place in the template's file. */
-export interface Missing extends Fault {
+export interface MissingPiece extends Fault {
   readonly code: MissingCode;
   /** Content numbers; null if the template has no level, area or objective at all. */
   readonly objective: number | null;
@@ -25,7 +25,7 @@ export interface TemplateCompletion {
   readonly completed: number;
   /** Percentage of the pairs that a choice covers, with two decimals; '100.00' only when all are. */
   readonly percentage: string;
-  readonly missing: readonly Missing[];
+  readonly missing: readonly MissingPiece[];
 }
 
 export function completion(content: TemplateContent): TemplateCompletion {
@@ -77,10 +77,10 @@ function twoDecimals(part: number, whole: number): string {
   return ((part < whole ? Math.min(hundredths, 9_999) : hundredths) / 100).toFixed(2);
 }
 
-function missingOf({ objective, level, isDescribed, isCovered, pointer }: Pair): Missing[] {
+function missingOf({ objective, level, isDescribed, isCovered, pointer }: Pair): MissingPiece[] {
   const pair = { objective: objective.n, level: level.n };
   const names = `objective "${objective.shortName}" at level "${level.name}"`;
-  const missing: Missing[] = [];
+  const missing: MissingPiece[] = [];
   if (!isDescribed) {
     const detail = `No description of ${names}`;
     missing.push({ pointer: `${pointer}/maturities`, code: 'description-missing', detail, ...pair });
@@ -93,9 +93,9 @@ function missingOf({ objective, level, isDescribed, isCovered, pointer }: Pair):
 }
 
 /** Without levels, areas or objectives there are no pairs, so the missing kind is reported instead. */
-function missingParts({ levels, areas }: TemplateContent): Missing[] {
+function missingParts({ levels, areas }: TemplateContent): MissingPiece[] {
   const nowhere = { objective: null, level: null };
-  const missing: Missing[] = [];
+  const missing: MissingPiece[] = [];
   if (levels.length === 0) {
     missing.push({ pointer: '/levels', code: 'levels-missing', detail: 'There is no level', ...nowhere });
   }

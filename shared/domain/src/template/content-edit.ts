@@ -133,28 +133,28 @@ const withoutLevel = (objective: ContentObjective, n: number): ContentObjective 
   })),
 });
 
-interface Numbered {
+interface NumberedPiece {
   readonly n: number;
 }
 
-const changed = <Item extends Numbered>(items: readonly Item[], n: number, change: (item: Item) => Item): Item[] =>
+const changed = <Item extends NumberedPiece>(items: readonly Item[], n: number, change: (item: Item) => Item): Item[] =>
   items.map((item) => (item.n === n ? change(item) : item));
 
-const without = <Item extends Numbered>(items: readonly Item[], n: number): Item[] =>
+const without = <Item extends NumberedPiece>(items: readonly Item[], n: number): Item[] =>
   items.filter((item) => item.n !== n);
 
 /** Replaces the item of the same number, or appends it. */
-const put = <Item extends Numbered>(items: readonly Item[], item: Item): Item[] =>
+const put = <Item extends NumberedPiece>(items: readonly Item[], item: Item): Item[] =>
   items.some(({ n }) => n === item.n) ? changed(items, item.n, () => item) : [...items, item];
 
 /** Inserts before the item with the number `before`, or at the end. */
-function inserted<Item extends Numbered>(items: readonly Item[], item: Item, before: number | null): Item[] {
+function inserted<Item extends NumberedPiece>(items: readonly Item[], item: Item, before: number | null): Item[] {
   const at = items.findIndex(({ n }) => n === before);
   return at === -1 ? [...items, item] : items.toSpliced(at, 0, item);
 }
 
 /** Moves the item of this number before another one, or to the end. */
-function placed<Item extends Numbered>(items: readonly Item[], n: number, before: number | null): Item[] {
+function placed<Item extends NumberedPiece>(items: readonly Item[], n: number, before: number | null): Item[] {
   const item = items.find((one) => one.n === n);
   return item === undefined ? [...items] : inserted(without(items, n), item, before);
 }

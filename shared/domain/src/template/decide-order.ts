@@ -53,17 +53,17 @@ export function placeChoice({ n, before }: PlaceChoice, state: TemplateState): r
   return stands(n, before, question.choices) ? [] : [{ type: 'ChoicePlaced', data }];
 }
 
-interface Numbered {
+interface NumberedPiece {
   readonly n: number;
 }
 
-const siblingFaults = (before: number | null, siblings: readonly Numbered[], missing: ProblemCode): Fault[] =>
+const siblingFaults = (before: number | null, siblings: readonly NumberedPiece[], missing: ProblemCode): Fault[] =>
   before === null || siblings.some(({ n }) => n === before)
     ? []
     : [fault('before', missing, '"before" is none of those among which it is to stand')];
 
 /** Whether it is already before `before`, or last. Before itself counts as yes. */
-function stands(n: number, before: number | null, siblings: readonly Numbered[]): boolean {
+function stands(n: number, before: number | null, siblings: readonly NumberedPiece[]): boolean {
   const at = siblings.findIndex((one) => one.n === n);
   return at !== -1 && (before === n || (siblings[at + 1]?.n ?? null) === before);
 }

@@ -1,4 +1,4 @@
-import type { Changed, DataOf } from '../lib/index.js';
+import type { ChangedFields, DataOf } from '../lib/index.js';
 import type { TreeEvent } from './events.js';
 
 type NodeType = DataOf<TreeEvent, 'NodeTypeAdded'>;
@@ -9,7 +9,7 @@ export interface AddNodeType extends NodeType {
 }
 
 /** An undefined name stays unchanged. */
-export interface RenameNodeType extends Pick<NodeType, 'nodeTypeId'>, Changed<Omit<NodeType, 'nodeTypeId'>> {
+export interface RenameNodeType extends Pick<NodeType, 'nodeTypeId'>, ChangedFields<Omit<NodeType, 'nodeTypeId'>> {
   readonly type: 'RenameNodeType';
 }
 
@@ -30,7 +30,7 @@ export interface CreateNode extends DataOf<TreeEvent, 'NodeCreated'> {
   readonly type: 'CreateNode';
 }
 
-export interface ChangeNode extends Pick<NodeProfile, 'nodeId'>, Changed<Omit<NodeProfile, 'nodeId'>> {
+export interface ChangeNode extends Pick<NodeProfile, 'nodeId'>, ChangedFields<Omit<NodeProfile, 'nodeId'>> {
   readonly type: 'ChangeNode';
 }
 

@@ -1,4 +1,4 @@
-import type { Changed, DataOf, Stated } from '../lib/index.js';
+import type { ChangedFields, DataOf, WithoutNull } from '../lib/index.js';
 import type { UserEvent } from './events.js';
 import type { Invitation } from './state.js';
 
@@ -6,7 +6,7 @@ type Registration = DataOf<UserEvent, 'UserRegistered'>;
 type Profile = DataOf<UserEvent, 'UserProfileChanged'>;
 
 /** Invites a person without an account. The claim decides whether the address is free. */
-export interface InviteUser extends Omit<Invitation, 'email' | 'nodeIds'>, Stated<Pick<Invitation, 'email'>> {
+export interface InviteUser extends Omit<Invitation, 'email' | 'nodeIds'>, WithoutNull<Pick<Invitation, 'email'>> {
   readonly type: 'InviteUser';
   readonly nodeIds: readonly string[];
   /** Nodes that they were removed from since an earlier invitation, which no longer promises them. */
@@ -16,14 +16,14 @@ export interface InviteUser extends Omit<Invitation, 'email' | 'nodeIds'>, State
 /** An invited person keeps the role, persona, address and nodes of the invitation, whatever is given here. */
 export interface RegisterUser
   extends Omit<Registration, 'firstName' | 'surName' | 'email'>,
-    Stated<Pick<Registration, 'firstName' | 'surName' | 'email'>> {
+    WithoutNull<Pick<Registration, 'firstName' | 'surName' | 'email'>> {
   readonly type: 'RegisterUser';
 }
 
 /** Undefined fields stay unchanged; a null avatar resets to the default one. */
 export interface ChangeUserProfile
-  extends Changed<Stated<Omit<Profile, 'userId' | 'avatarUrl'>>>,
-    Changed<Pick<Profile, 'avatarUrl'>> {
+  extends ChangedFields<WithoutNull<Omit<Profile, 'userId' | 'avatarUrl'>>>,
+    ChangedFields<Pick<Profile, 'avatarUrl'>> {
   readonly type: 'ChangeUserProfile';
 }
 

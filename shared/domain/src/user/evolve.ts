@@ -2,7 +2,7 @@ import type { DataOf } from '../lib/index.js';
 import type { UserEvent } from './events.js';
 import type { Account, KnownUser, UserState } from './state.js';
 
-type Registered = DataOf<UserEvent, 'UserRegistered'>;
+type RegisteredData = DataOf<UserEvent, 'UserRegistered'>;
 
 /** An account starts with its registration; before that, only an invitation is valid. */
 export function evolve(state: UserState, event: UserEvent): UserState {
@@ -14,22 +14,22 @@ export function evolve(state: UserState, event: UserEvent): UserState {
 }
 
 const before = ['UserInvited', 'InvitationWithdrawn', 'UserRegistered'] as const;
-type Before = Extract<UserEvent, { type: (typeof before)[number] }>;
+type FormerEvent = Extract<UserEvent, { type: (typeof before)[number] }>;
 
 /** Events before there is an account, or with it. */
-const isBefore = (event: UserEvent): event is Before => before.some((type) => type === event.type);
+const isBefore = (event: UserEvent): event is FormerEvent => before.some((type) => type === event.type);
 
 const withPersona = (
   state: Exclude<UserState, KnownUser>,
   { personaId }: DataOf<UserEvent, 'UserPersonaChanged'>,
 ): UserState => (state.status === 'invited' ? { ...state, invitation: { ...state.invitation, personaId } } : state);
 
-function registered(state: Exclude<UserState, KnownUser>, { via: _, ...data }: Registered): UserState {
+function registered(state: Exclude<UserState, KnownUser>, { via: _, ...data }: RegisteredData): UserState {
   const invitedTo = state.status === 'invited' ? state.invitation.nodeIds : [];
   return { status: 'active', account: { ...data, firstSteps: 'shown', invitedTo } };
 }
 
-function changed(state: KnownUser, event: Exclude<UserEvent, Before | { type: 'UserErased' }>): KnownUser {
+function changed(state: KnownUser, event: Exclude<UserEvent, FormerEvent | { type: 'UserErased' }>): KnownUser {
   switch (event.type) {
     case 'UserProfileChanged':
     case 'UserRoleChanged':

@@ -26,7 +26,7 @@ export interface CommandContext {
   readonly causationId?: string;
 }
 
-export interface Loaded<State> {
+export interface LoadedStream<State> {
   readonly state: State;
   /** Number of events in the stream; 0 = none. */
   readonly version: number;
@@ -41,7 +41,7 @@ export interface IfUnchanged {
   readonly item?: string;
 }
 
-export interface Executed<State, Event> extends Loaded<State> {
+export interface ExecutedCommand<State, Event> extends LoadedStream<State> {
   /** Undefined when the command had nothing to do. */
   readonly position: Position | undefined;
   /** Time of the events that this command wrote, now or on its first try; ISO 8601 UTC. */
@@ -54,7 +54,7 @@ export interface Executed<State, Event> extends Loaded<State> {
 
 /** Executes commands on the streams of one decider. */
 export interface Aggregate<State, Command, Event extends DomainEvent> {
-  load(stream: string): Promise<Loaded<State>>;
+  load(stream: string): Promise<LoadedStream<State>>;
   /**
    * Decides on the current state of the stream and appends. After a lost race it decides again on fresh state, a
    * limited number of times; then it refuses with `command-conflict`. An unknown outcome is retried with the same ids
@@ -66,7 +66,7 @@ export interface Aggregate<State, Command, Event extends DomainEvent> {
     command: Command,
     context: CommandContext,
     expectation?: IfUnchanged,
-  ): Promise<Executed<State, Event>>;
+  ): Promise<ExecutedCommand<State, Event>>;
   /**
    * Refuses what `execute` would refuse now, including an append that is too large, and writes nothing. Use it to check
    * the last of several commands before the first one runs. A command that the stream already has passes.
@@ -74,7 +74,7 @@ export interface Aggregate<State, Command, Event extends DomainEvent> {
   rehearse(stream: string, command: Command, context: CommandContext): Promise<void>;
 }
 
-interface Cached<State> extends Loaded<State> {
+interface CachedStream<State> extends LoadedStream<State> {
   readonly items: Map<string, number>;
   /** Commands found in the stream, with the versions of their events. */
   readonly commands: Map<string, SeenCommand>;
@@ -176,14 +176,14 @@ function createStates<State, Command, Event extends DomainEvent>(
   { events, codec, inTurn, cacheSize = 500 }: AggregateParts,
   decider: Decider<State, Command, Event>,
 ) {
-  const cache = createLru<Cached<State>>(cacheSize, 'streams');
+  const cache = createLru<CachedStream<State>>(cacheSize, 'streams');
   /** Loads that have not started to read. */
-  const pending = new Map<string, Promise<Cached<State>>>();
+  const pending = new Map<string, Promise<CachedStream<State>>>();
 
   /** Applies the events after the cached version, so the whole stream is never read twice. */
-  async function refresh(stream: string): Promise<Cached<State>> {
+  async function refresh(stream: string): Promise<CachedStream<State>> {
     const known = cache.get(stream);
-    let current: Cached<State> = known ?? untouched(decider.initialState);
+    let current: CachedStream<State> = known ?? untouched(decider.initialState);
     for (let isMore = true; isMore; ) {
       const tail = await events.read(stream, { after: current.version, limit: pageSize });
       isMore = tail.length === pageSize;
@@ -206,7 +206,7 @@ function createStates<State, Command, Event extends DomainEvent>(
    * Concurrent callers share a load that has not started to read: parallel commands often need the same few
    * streams.
    */
-  async function load(stream: string): Promise<Cached<State>> {
+  async function load(stream: string): Promise<CachedStream<State>> {
     const shared = pending.get(stream);
     if (shared !== undefined) return shared;
     const loading = inTurn(stream, async () => {
@@ -256,7 +256,7 @@ function asRefusal(error: unknown): unknown {
     : error;
 }
 
-const untouched = <State>(state: State): Cached<State> => ({
+const untouched = <State>(state: State): CachedStream<State> => ({
   state,
   version: 0,
   items: new Map(),
@@ -272,7 +272,10 @@ function mark<Event extends DomainEvent>(
   for (const item of decider.items?.(event) ?? []) items.set(item, version);
 }
 
-function expectUnchanged({ version, items }: Pick<Loaded<unknown>, 'version' | 'items'>, expected?: IfUnchanged): void {
+function expectUnchanged(
+  { version, items }: Pick<LoadedStream<unknown>, 'version' | 'items'>,
+  expected?: IfUnchanged,
+): void {
   if (expected?.ifVersion === undefined) return;
   const current = expected.item === undefined ? version : (items.get(expected.item) ?? 0);
   if (expected.ifVersion !== current) throw new Refusal('stale-version');

@@ -4,7 +4,7 @@ import {
   type EventDefinition,
   type EventMeta,
   presentName,
-  type Recorded,
+  type RecordedEvent,
 } from '@tidemark/domain';
 import type { Ids, NewEvent, StoredEvent } from '../ports/index.js';
 
@@ -22,7 +22,7 @@ export interface EventCodec {
   /**
    * Decodes an event under its type's current name, upcast to the newest version and parsed. Throws UnreadableEvent.
    */
-  decode(event: StoredEvent): Recorded;
+  decode(event: StoredEvent): RecordedEvent;
 }
 
 /** The only place where events become bytes and bytes become events. */

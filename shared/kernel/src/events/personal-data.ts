@@ -3,7 +3,7 @@ import type { PersonalData } from '@tidemark/domain';
 import { InvalidAppend, type KeyStore, type NewEvent, type StoredEvent } from '../ports/index.js';
 
 /** A personal value as the log stores it: base64(iv | tag | ciphertext), and the key that sealed it. */
-interface Sealed {
+interface SealedValue {
   readonly $sealed: string;
   readonly v: 1;
   /** Fingerprint of the key. A key made after an erasure differs from the one that sealed this value. */
@@ -22,12 +22,12 @@ const context = (eventId: string, field: string): Buffer => Buffer.from(`${event
 /** Narrows event data, an object by contract, to a record of unknown values. */
 const parseFields = (data: object): Fields => data as Fields;
 
-function parseSealed(value: unknown): Sealed | undefined {
+function parseSealed(value: unknown): SealedValue | undefined {
   if (typeof value !== 'object' || value === null || !('$sealed' in value)) return undefined;
-  return value as Sealed;
+  return value as SealedValue;
 }
 
-function seal(key: Buffer, eventId: string, field: string, value: unknown): Sealed {
+function seal(key: Buffer, eventId: string, field: string, value: unknown): SealedValue {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(context(eventId, field));
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
@@ -35,7 +35,7 @@ function seal(key: Buffer, eventId: string, field: string, value: unknown): Seal
 }
 
 /** Returns the value, or null when its key is gone. Throws when the key is right but the content was changed. */
-function open(key: Buffer | undefined, eventId: string, field: string, sealed: Sealed): unknown {
+function open(key: Buffer | undefined, eventId: string, field: string, sealed: SealedValue): unknown {
   if (key === undefined || fingerprint(key) !== sealed.k) return null;
   const bytes = Buffer.from(sealed.$sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
@@ -65,16 +65,16 @@ export async function sealEvent(event: NewEvent, definition: PersonalData, keys:
 }
 
 /** An event with sealed fields: its index in a list, and the subject of its fields. */
-interface Closed {
+interface SealedEvent {
   readonly index: number;
   readonly event: StoredEvent;
   readonly subject: string;
-  readonly fields: readonly (readonly [field: string, content: Sealed])[];
+  readonly fields: readonly (readonly [field: string, content: SealedValue])[];
 }
 
 type PersonalDataOf = (event: StoredEvent) => PersonalData | undefined;
 
-function closedAt(index: number, event: StoredEvent, personalDataOf: PersonalDataOf): readonly Closed[] {
+function closedAt(index: number, event: StoredEvent, personalDataOf: PersonalDataOf): readonly SealedEvent[] {
   const definition = personalDataOf(event);
   if (definition === undefined) return [];
   const data = parseFields(event.data);
@@ -103,7 +103,7 @@ export async function openEvents(
   return all;
 }
 
-function opened({ event, fields }: Closed, key: Buffer | undefined): StoredEvent {
+function opened({ event, fields }: SealedEvent, key: Buffer | undefined): StoredEvent {
   try {
     const clear = fields.map(([field, content]) => [field, open(key, event.id, field, content)] as const);
     return { ...event, data: { ...event.data, ...Object.fromEntries(clear) } };

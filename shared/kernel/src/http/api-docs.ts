@@ -1,6 +1,6 @@
 import type { RouteTable } from '@tidemark/contracts';
 import { Router } from 'express';
-import { type Documented, docsPage } from './docs-page.js';
+import { type DocumentedApi, docsPage } from './docs-page.js';
 import { openApiDocument } from './openapi.js';
 
 interface Info {
@@ -11,7 +11,7 @@ interface Info {
 function write(table: RouteTable, info: Info) {
   const document = openApiDocument(table, info);
   // The page shows a subset of what `openApiDocument` writes.
-  return { document, page: docsPage(document as unknown as Documented, info.title) };
+  return { document, page: docsPage(document as unknown as DocumentedApi, info.title) };
 }
 
 /** Serves `/openapi.json` and the readable `/docs`: one page without scripts, made from the same document. */

@@ -21,7 +21,7 @@ import { requestTraces } from './request-traces.js';
 import type { UnauthenticatedLimit } from './unauthenticated.js';
 
 /** A missing dependency, with the reason if known. */
-export type Missing = string | { readonly name: string; readonly reason: string };
+export type MissingDependency = string | { readonly name: string; readonly reason: string };
 
 export interface HttpAppOptions {
   readonly logger: Logger;
@@ -33,9 +33,9 @@ export interface HttpAppOptions {
   /** Number of reverse proxies whose X-Forwarded-For entries are trusted. Default 0: none. */
   readonly proxies?: number;
   /** What is missing before requests can be served; empty means ready. */
-  readonly missing: () => readonly Missing[] | Promise<readonly Missing[]>;
+  readonly missing: () => readonly MissingDependency[] | Promise<readonly MissingDependency[]>;
   /** Parts that work only partially while requests are served. */
-  readonly impaired?: () => readonly Missing[];
+  readonly impaired?: () => readonly MissingDependency[];
   readonly metrics: Registry;
   /** Records a span per call under /api. Default: none. */
   readonly tracer?: Tracer | undefined;
@@ -80,11 +80,11 @@ export function createHttpApp(options: HttpAppOptions): Express {
   return app;
 }
 
-const namesOf = (list: readonly Missing[]): readonly string[] =>
+const namesOf = (list: readonly MissingDependency[]): readonly string[] =>
   list.map((each) => (typeof each === 'string' ? each : each.name));
 
 /** The names of missing or impaired parts, with the reason of each if known. */
-function readiness(lacking: readonly Missing[], impaired: readonly Missing[]): object {
+function readiness(lacking: readonly MissingDependency[], impaired: readonly MissingDependency[]): object {
   const reasons = [...lacking, ...impaired].flatMap((each) =>
     typeof each === 'string' ? [] : [[each.name, each.reason] as const],
   );

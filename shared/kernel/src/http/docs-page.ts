@@ -27,7 +27,7 @@ interface Call {
 }
 
 /** The subset of an OpenAPI document that the page shows. */
-export interface Documented {
+export interface DocumentedApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
   readonly 'x-problem-codes': Readonly<Record<string, number>>;
@@ -39,7 +39,7 @@ const writer: SchemaWriter = {
 };
 
 /** The interface for people: one page without scripts, made from the OpenAPI document. */
-export function docsPage({ paths, components, 'x-problem-codes': codes }: Documented, title: string): string {
+export function docsPage({ paths, components, 'x-problem-codes': codes }: DocumentedApi, title: string): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, operation })),
   );

@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { createLogger } from '../lib/logger.js';
 import { createManualClock, createMemorySessions, createSequentialIds } from '../memory/index.js';
-import { createHttpApp, type Missing } from './app.js';
+import { createHttpApp, type MissingDependency } from './app.js';
 import { limitAttempts } from './attempts.js';
 import { type AuditEntry, audited } from './audit.js';
 import { createAuthenticate, createTokenMark, createTokens } from './authentication.js';
@@ -82,8 +82,8 @@ export async function signedIn() {
 export interface Served {
   /** The handlers' answer; tests replace it. Default: echoes the request. */
   answer: (request: Request<Table[keyof Table]>) => Promise<object>;
-  missing: readonly Missing[];
-  impaired: readonly Missing[];
+  missing: readonly MissingDependency[];
+  impaired: readonly MissingDependency[];
   readonly waited: { readModels: readonly string[]; position: string }[];
   readonly audit: AuditEntry[];
 }

@@ -4,13 +4,13 @@ import pLimit from 'p-limit';
 const atATime = 16;
 
 /** Runs work once few enough other pieces are under way. */
-export type Limited = <T>(work: () => Promise<T>) => Promise<T>;
+export type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Limits the parallel work of one request. When one piece fails, the waiting pieces fail with it and do not start, so a
  * store that is down gets no calls for a failed request. A piece must not wait for another one of the same limit.
  */
-export function createConcurrencyLimit(): Limited {
+export function createConcurrencyLimit(): Limiter {
   const limit = pLimit(atATime);
   const failed = { times: 0, last: undefined as unknown };
   return async (work) => {

@@ -13,25 +13,25 @@ export interface QueueFigures {
   readonly waiting: number;
 }
 
-interface Counted {
+interface CacheCounts {
   hits: number;
   misses: number;
   /** Live caches. Several can share a name, and each can be garbage-collected with its owner. */
   readonly kept: Set<WeakRef<{ readonly size: number }>>;
 }
 
-const caches = new Map<string, Counted>();
+const caches = new Map<string, CacheCounts>();
 const queues = new Map<string, Queue>();
 
 /** Counts for all caches of a name; `entries` contains the items of one of them. */
-export function countCache(name: string, entries: { readonly size: number }): Pick<Counted, 'hits' | 'misses'> {
+export function countCache(name: string, entries: { readonly size: number }): Pick<CacheCounts, 'hits' | 'misses'> {
   const known = caches.get(name) ?? { hits: 0, misses: 0, kept: new Set() };
   caches.set(name, known);
   known.kept.add(new WeakRef(entries));
   return known;
 }
 
-function entriesOf(kept: Counted['kept']): number {
+function entriesOf(kept: CacheCounts['kept']): number {
   let entries = 0;
   for (const one of kept) {
     const found = one.deref();

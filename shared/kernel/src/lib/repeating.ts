@@ -3,7 +3,7 @@ import type { Logger } from './logger.js';
 import { createPause } from './pause.js';
 
 /** Work that repeats until it is stopped. */
-export interface Repeating extends Background {
+export interface RepeatingTask extends Background {
   /** Starts the next round at once: ends the current pause or cancels the next one. */
   soon(): void;
 }
@@ -29,7 +29,7 @@ export function repeating(
   logger: Logger,
   round: (signal: AbortSignal) => Promise<number | undefined>,
   { pause, pausesFirst = false, first, resumption }: Rounds,
-): Repeating {
+): RepeatingTask {
   const between = createPause({ keepsAlive: false });
   async function work(signal: AbortSignal, progressed: () => void): Promise<void> {
     await first?.();

@@ -22,7 +22,7 @@ export function waits({ first, longest }: Backoff): { next(): number; reset(): v
   };
 }
 
-export interface Retrying {
+export interface RetryOptions {
   /** Whether a failure is temporary. */
   readonly passes: (error: unknown) => boolean;
   /** Milliseconds until the last failure is returned. */
@@ -36,7 +36,7 @@ const never = new AbortController().signal;
  * Retries until the attempt works, its failure is not temporary, or the patience is over. Then it rejects with the last
  * failure.
  */
-export async function retrying<T>(attempt: () => Promise<T>, { passes, patience, backoff }: Retrying): Promise<T> {
+export async function retrying<T>(attempt: () => Promise<T>, { passes, patience, backoff }: RetryOptions): Promise<T> {
   const until = performance.now() + patience;
   const wait = waits(backoff);
   const pause = createPause();

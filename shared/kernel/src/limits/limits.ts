@@ -58,7 +58,7 @@ interface Counter extends StoredDocument {
 }
 
 /** An allowance and its current counter. */
-interface Counted {
+interface CountedAllowance {
   readonly allowance: Allowance;
   readonly counter: Counter;
   readonly mine: Taker | undefined;
@@ -82,7 +82,7 @@ export function createLimits({ state, clock }: { readonly state: DocumentStore; 
     }
   }
 
-  async function countedOf(by: string, allowances: readonly Allowance[], now: string): Promise<Counted[]> {
+  async function countedOf(by: string, allowances: readonly Allowance[], now: string): Promise<CountedAllowance[]> {
     const stored = new Map(
       (await state.getMany(collection, allowances.map(idOf))).map((each) => [each._id, parse(each)]),
     );

@@ -2,7 +2,7 @@ import { CheckpointLost, DocumentConflict, positionsText } from '../ports/index.
 import type { Checkpoint, CheckpointMove, DocumentStore, StoredDocument, Write } from '../ports/index.js';
 import { checkFields, inOrder, matches } from './query.js';
 
-interface Held {
+interface HeldDocument {
   readonly position: string;
   readonly document: StoredDocument;
 }
@@ -10,12 +10,12 @@ interface Held {
 interface Collection {
   readonly name: string;
   readonly fields: Set<string>;
-  readonly documents: Map<string, Held>;
+  readonly documents: Map<string, HeldDocument>;
 }
 
 /** Copies through JSON, as a durable store would. */
 const copy = (document: StoredDocument): StoredDocument => JSON.parse(JSON.stringify(document)) as StoredDocument;
-const hold = (document: StoredDocument): Held => ({ position: document.position, document: copy(document) });
+const hold = (document: StoredDocument): HeldDocument => ({ position: document.position, document: copy(document) });
 
 function apply({ documents }: Collection, write: Write): void {
   const id = write.kind === 'put' ? write.document._id : write.id;
@@ -47,7 +47,11 @@ export function createMemoryDocumentStore(): DocumentStore {
   };
   return {
     async ensure({ name, indexes }) {
-      const known = collections.get(name) ?? { name, fields: new Set<string>(), documents: new Map<string, Held>() };
+      const known = collections.get(name) ?? {
+        name,
+        fields: new Set<string>(),
+        documents: new Map<string, HeldDocument>(),
+      };
       for (const field of indexes.flat()) known.fields.add(field);
       collections.set(name, known);
     },

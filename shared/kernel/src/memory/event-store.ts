@@ -15,7 +15,7 @@ interface Entry extends Omit<EncodedEvent, 'content'> {
 }
 
 /** An append that was written, to recognize its repetition. */
-interface Written {
+interface WrittenAppend {
   readonly ids: string;
   readonly result: AppendResult;
 }
@@ -23,7 +23,7 @@ interface Written {
 interface Stream {
   readonly entries: Entry[];
   /** By the number of events that the append expected. */
-  readonly appends: Map<number, Written>;
+  readonly appends: Map<number, WrittenAppend>;
 }
 
 /** Stored as text, as in a durable store: later changes to the caller's object don't reach the log. */
@@ -42,7 +42,7 @@ export function createMemoryEventStore({ name = randomUUID() }: LogIdentity = {}
   let closed = false;
 
   const write = (stream: string, expected: number, events: readonly EncodedEvent[]): AppendResult => {
-    const known = streams.get(stream) ?? { entries: [], appends: new Map<number, Written>() };
+    const known = streams.get(stream) ?? { entries: [], appends: new Map<number, WrittenAppend>() };
     const ids = events.map((event) => event.id).join();
     const earlier = known.appends.get(expected);
     if (earlier?.ids === ids) return earlier.result;

@@ -1,6 +1,6 @@
 import type { Clock, Lease, LeaseStore } from '../ports/index.js';
 
-interface Held {
+interface StoredLease {
   readonly owner: string;
   readonly fence: number;
   expires: number;
@@ -8,9 +8,9 @@ interface Held {
 
 /** Leases within one process. A released lease is remembered, because its fence must never restart. */
 export function createMemoryLeases(clock: Clock): LeaseStore {
-  const leases = new Map<string, Held>();
+  const leases = new Map<string, StoredLease>();
   const now = (): number => Date.parse(clock.now());
-  const mine = ({ name, owner, fence }: Lease): Held | undefined => {
+  const mine = ({ name, owner, fence }: Lease): StoredLease | undefined => {
     const held = leases.get(name);
     return held?.owner === owner && held.fence === fence && held.expires > now() ? held : undefined;
   };

@@ -113,10 +113,10 @@ export interface DocumentStore {
   close(): Promise<void>;
 }
 
-type Placed = Pick<StoredDocument, '_id' | 'position'>;
+type DocumentPosition = Pick<StoredDocument, '_id' | 'position'>;
 
 /** The text that `positions` returns: one line per document, by id. */
-export const positionsText = (documents: readonly Placed[]): string =>
+export const positionsText = (documents: readonly DocumentPosition[]): string =>
   documents.map(({ _id, position }) => `${_id} ${position}`).join('\n');
 
 /** Positions by id. */

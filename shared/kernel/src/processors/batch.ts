@@ -1,4 +1,4 @@
-import { type Projection, type Recorded, Refusal } from '@tidemark/domain';
+import { type Projection, type RecordedEvent, Refusal } from '@tidemark/domain';
 import type { EventCodec } from '../events/codec.js';
 import { markOf } from '../events/mark.js';
 import { reasonOf } from '../lib/thrown.js';
@@ -34,7 +34,7 @@ export interface Lane {
 }
 
 /** Progress of a lane, for other processes. */
-export interface Place {
+export interface LaneProgress {
   readonly segment: string;
   readonly readModel: string;
   readonly position: Position;
@@ -80,8 +80,8 @@ export interface BatchTools {
 export type Changes = ReturnType<BatchEditor['changes']>;
 
 /** Decodes each event once for all lanes. An undecodable event throws for each lane that wants it. */
-export function decodeOnce(codec: EventCodec): (event: StoredEvent) => Recorded {
-  const decoded = new Map<string, Recorded>();
+export function decodeOnce(codec: EventCodec): (event: StoredEvent) => RecordedEvent {
+  const decoded = new Map<string, RecordedEvent>();
   return (event) => {
     const known = decoded.get(event.position);
     if (known !== undefined) return known;
@@ -110,7 +110,7 @@ export interface PreparedBatch {
 export async function prepareBatch(
   lane: Lane,
   batch: readonly StoredEvent[],
-  decode: (event: StoredEvent) => Recorded,
+  decode: (event: StoredEvent) => RecordedEvent,
   tools: BatchTools,
 ): Promise<PreparedBatch | undefined> {
   const last = batch.at(-1);
@@ -157,7 +157,7 @@ const notApplicable = (readModel: string, { type, stream, position }: StoredEven
 export async function applyBatch(
   lane: Lane,
   batch: readonly StoredEvent[],
-  decode: (event: StoredEvent) => Recorded,
+  decode: (event: StoredEvent) => RecordedEvent,
   tools: BatchTools,
 ): Promise<Changes> {
   const prepared = await prepareBatch(lane, batch, decode, tools);
@@ -167,7 +167,7 @@ export async function applyBatch(
 }
 
 /** Leaves out undecodable events; applying them reports the error. */
-function decodable(event: StoredEvent, decode: (event: StoredEvent) => Recorded): readonly Recorded[] {
+function decodable(event: StoredEvent, decode: (event: StoredEvent) => RecordedEvent): readonly RecordedEvent[] {
   try {
     return [decode(event)];
   } catch {
@@ -181,7 +181,7 @@ function decodable(event: StoredEvent, decode: (event: StoredEvent) => Recorded)
 async function tryApply(
   { projection, generation }: Lane,
   event: StoredEvent,
-  decode: (event: StoredEvent) => Recorded,
+  decode: (event: StoredEvent) => RecordedEvent,
   editor: BatchEditor,
   tools: BatchTools,
 ): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { Projection, Recorded } from '@tidemark/domain';
+import type { Projection, RecordedEvent } from '@tidemark/domain';
 import type { Clock, DocumentStore, StoredDocument, StoredEvent, Write } from '../ports/index.js';
 
 /** An event that a projection could not apply, or a later one of its parked stream. */
@@ -22,7 +22,7 @@ export interface DeadLetters {
   /** Whether an earlier event of the stream was parked. */
   isParked(projection: string, generation: number, event: Pick<StoredEvent, 'stream' | 'position'>): boolean;
   /** The writes that park an event; commit them with the batch. */
-  park(projection: Projection, generation: number, event: StoredEvent | Recorded, reason: string): Write[];
+  park(projection: Projection, generation: number, event: StoredEvent | RecordedEvent, reason: string): Write[];
   /** True when a parked stream feeds this document of a tenant. */
   isStale(projection: string, generation: number, tenant: string, collection: string, id: string): boolean;
   /** Number of streams that a projection has parked. */
@@ -106,7 +106,7 @@ export function createDeadLetters(store: DocumentStore, clock: Clock): DeadLette
 }
 
 /** Finding the documents can fail for a poison event; then only its stream is known. */
-function feedsOf(projection: Projection, event: StoredEvent | Recorded): string[] {
+function feedsOf(projection: Projection, event: StoredEvent | RecordedEvent): string[] {
   try {
     return (projection.feeds?.(event) ?? []).map(({ collection, id }) => `${collection}/${id}`);
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Collection, Document, DocumentEditor, Projection, Recorded } from '@tidemark/domain';
+import type { Collection, Document, DocumentEditor, Projection, RecordedEvent } from '@tidemark/domain';
 import { counting } from '@tidemark/testing';
 import { createMemoryDocumentStore } from '../memory/index.js';
 import { createBatchEditor, StoreUnreadable } from './editor.js';
@@ -24,7 +24,7 @@ const projection: Projection = {
   collections: { things, rows },
   apply: async () => undefined,
 };
-const at = (position: string, tenant = 't1'): Recorded => ({
+const at = (position: string, tenant = 't1'): RecordedEvent => ({
   id: position,
   stream: 's',
   version: 1,
@@ -43,7 +43,7 @@ async function opened(given: Partial<Projection> = {}) {
 type Editor = Awaited<ReturnType<typeof opened>>['editor'];
 
 /** Applies one event's edits and settles them. */
-async function apply(editor: Editor, event: Recorded, work: (documents: DocumentEditor) => Promise<unknown>) {
+async function apply(editor: Editor, event: RecordedEvent, work: (documents: DocumentEditor) => Promise<unknown>) {
   const { documents, settle } = editor.begin(event);
   await work(documents);
   settle();
@@ -203,7 +203,7 @@ describe('reading ahead', () => {
       await documents.edit(rows, first.kind, (row) => ({ kind: position, n: (row?.n ?? 0) + 1 }));
     },
   };
-  const reads = (position: string, first: string): Recorded => ({ ...at(position), data: { first } });
+  const reads = (position: string, first: string): RecordedEvent => ({ ...at(position), data: { first } });
 
   async function watched() {
     const { store } = await opened();

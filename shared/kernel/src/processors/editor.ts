@@ -1,4 +1,4 @@
-import type { Body, Collection, Document, DocumentEditor, Projection, Recorded } from '@tidemark/domain';
+import type { Body, Collection, Document, DocumentEditor, Projection, RecordedEvent } from '@tidemark/domain';
 import { type DocumentStore, installation, type StoredDocument, type Write } from '../ports/index.js';
 import { askedBy, type DocumentKey } from './read-ahead.js';
 
@@ -11,9 +11,9 @@ export interface BatchEditor {
    * Prefetches the documents of these events together, so that a batch needs few reads of the store. It only saves
    * time: missed documents are read on demand.
    */
-  readAhead(events: readonly Recorded[]): Promise<void>;
+  readAhead(events: readonly RecordedEvent[]): Promise<void>;
   /** The editor for one event. Its edits take effect with `settle`; without it they are dropped. */
-  begin(event: Recorded): { readonly documents: DocumentEditor; settle(): void };
+  begin(event: RecordedEvent): { readonly documents: DocumentEditor; settle(): void };
   writes(): Write[];
   /** The changes to announce, by tenant and name. Ids only when the name is the collection's own. */
   changes(): { readonly tenant: string; readonly collection: string; readonly ids: string[] }[];
@@ -29,7 +29,7 @@ interface Entry {
 }
 
 /** The requesting tenant, by collection and id. */
-type Wanted = Map<string, Map<string, string>>;
+type WantedDocuments = Map<string, Map<string, string>>;
 
 /** The store could not be read. It is not the event's fault, so the event must not be parked. */
 export class StoreUnreadable extends Error {
@@ -51,12 +51,13 @@ export function createBatchEditor(
 ): BatchEditor {
   const settled = new Map<string, Entry>();
   const { load, loadAll } = loaderOf(store, physical, settled);
-  const tenantOf = ({ meta }: Recorded): string => (projection.partition === 'global' ? installation : meta.tenant);
+  const tenantOf = ({ meta }: RecordedEvent): string =>
+    projection.partition === 'global' ? installation : meta.tenant;
   return {
     async readAhead(events) {
       for (let open = events; open.length > 0; ) {
-        const wanted: Wanted = new Map();
-        const cut: Recorded[] = [];
+        const wanted: WantedDocuments = new Map();
+        const cut: RecordedEvent[] = [];
         for (const event of open) {
           const tenant = tenantOf(event);
           const { keys, isCut } = await askedBy(projection, event, (key) => {
@@ -139,7 +140,7 @@ function loaderOf(store: DocumentStore, physical: (collection: string) => string
   }
 
   /** Loads all of them with one query per collection. */
-  async function loadAll(wanted: Wanted): Promise<void> {
+  async function loadAll(wanted: WantedDocuments): Promise<void> {
     for (const [collection, tenants] of wanted) {
       const found = await reading(store.getMany(physical(collection), [...tenants.keys()]));
       const documents = new Map(found.map((document) => [document._id, document]));

@@ -40,7 +40,7 @@ export interface Freshness {
 const numberOf = (position: Position): bigint => BigInt(position);
 
 /** One segment of one read model. */
-interface Place {
+interface SegmentPlace {
   readonly readModel: string;
   readonly segment: string;
   readonly key: string;
@@ -59,25 +59,26 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     for (const key of ids) if (position > (known.get(key) ?? beginning)) known.set(key, position);
   });
 
-  const placesOf = (readModel: string, tenant: string | undefined): readonly Place[] =>
+  const placesOf = (readModel: string, tenant: string | undefined): readonly SegmentPlace[] =>
     segments
       .feeding(readModels.projectionNamed(readModel).partition, tenant)
       .map((segment) => ({ readModel, segment, key: progressKey(readModel, segment) }));
 
-  async function checkpointOf({ readModel, segment }: Place): Promise<Position> {
+  async function checkpointOf({ readModel, segment }: SegmentPlace): Promise<Position> {
     const lane = laneName(readModel, readModels.generationOf(readModel));
     return (await store.checkpoint(lane, segment)) ?? beginning;
   }
 
-  async function hasPassed(place: Place, position: bigint): Promise<boolean> {
+  async function hasPassed(place: SegmentPlace, position: bigint): Promise<boolean> {
     if (numberOf(known.get(place.key) ?? beginning) >= position) return true;
     return numberOf(await checkpointOf(place)) >= position;
   }
 
   /** Reads the store until the projector has announced its progress. */
-  const reachedBy = async (place: Place): Promise<Position> => known.get(place.key) ?? (await checkpointOf(place));
+  const reachedBy = async (place: SegmentPlace): Promise<Position> =>
+    known.get(place.key) ?? (await checkpointOf(place));
 
-  async function wait(place: Place, position: bigint): Promise<boolean> {
+  async function wait(place: SegmentPlace, position: bigint): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);

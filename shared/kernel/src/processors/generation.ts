@@ -5,14 +5,14 @@ import { beginning, type DocumentStore, type Position } from '../ports/index.js'
 export const laneName = (projection: string, generation: number): string => `${projection}-${String(generation)}`;
 
 /** Maps the collections of a generation to their names in the store. */
-export interface Placing {
+export interface CollectionNaming {
   physical(projection: Projection, collection: string, generation: number): string;
 }
 
 /** Removes the documents and checkpoints of a generation, so that the next build starts from the first event. */
 export async function dropGeneration(
   store: DocumentStore,
-  { physical }: Placing,
+  { physical }: CollectionNaming,
   projection: Projection,
   generation: number,
 ): Promise<void> {

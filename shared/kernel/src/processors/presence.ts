@@ -16,14 +16,14 @@ export interface PresenceOptions {
 }
 
 /** What a process publishes about itself. */
-export interface Said {
+export interface PublishedLoad {
   /** Fraction of its recent time spent on full batches, 0 to 1. */
   readonly load: number;
   /** The number of processes that should work. */
   readonly atWork: number;
 }
 
-export interface Member extends Said {
+export interface Member extends PublishedLoad {
   readonly id: string;
   /** Start time; ISO 8601 UTC. */
   readonly since: string;
@@ -32,7 +32,7 @@ export interface Member extends Said {
 /** The processes that share the work. Each publishes its own entry repeatedly. */
 export interface Presence {
   open(): Promise<void>;
-  say(said: Said): Promise<void>;
+  say(said: PublishedLoad): Promise<void>;
   /** Joins again behind the others, with the next entry. */
   stepBack(): void;
   /**
@@ -46,7 +46,7 @@ export interface Presence {
   leave(): Promise<void>;
 }
 
-interface Seen {
+interface SeenMember {
   readonly member: Member;
   readonly version: number;
   readonly revision: string;
@@ -56,13 +56,13 @@ interface Seen {
 }
 
 export function createPresence({ state, clock, owner, version, lasting, now }: PresenceOptions): Presence {
-  const known = new Map<string, Seen>();
+  const known = new Map<string, SeenMember>();
   let hasLooked = false;
   let revision: string | undefined;
   let since = clock.now();
   let saidAt = now();
 
-  async function say(said: Said): Promise<void> {
+  async function say(said: PublishedLoad): Promise<void> {
     const began = now();
     // A process that was away this long finds others at work and joins behind them.
     if (began - saidAt >= lasting) since = clock.now();
@@ -80,7 +80,7 @@ export function createPresence({ state, clock, owner, version, lasting, now }: P
   }
 
   /** No clocks are compared: a member is alive while its entry changes. */
-  async function look(): Promise<readonly Seen[]> {
+  async function look(): Promise<readonly SeenMember[]> {
     const stored = await state.find(members, {});
     for (const document of stored) {
       const { _id: id, position: revision } = document;
@@ -119,7 +119,13 @@ export function createPresence({ state, clock, owner, version, lasting, now }: P
 }
 
 /** A document as `say` writes it. */
-const parseMember = ({ _id: id, version, since, load, atWork }: StoredDocument): Pick<Seen, 'member' | 'version'> => ({
+const parseMember = ({
+  _id: id,
+  version,
+  since,
+  load,
+  atWork,
+}: StoredDocument): Pick<SeenMember, 'member' | 'version'> => ({
   member: { id, since: String(since), load: Number(load), atWork: Number(atWork) },
   version: Number(version),
 });

@@ -2,7 +2,7 @@ import { background, type Background } from '../lib/background.js';
 import { createPause, type Pause } from '../lib/pause.js';
 import { createStopwatch } from '../lib/stopwatch.js';
 import { type Announcements, beginning, type Position } from '../ports/index.js';
-import { applyBatch, decodeOnce, type Place } from './batch.js';
+import { applyBatch, decodeOnce, type LaneProgress } from './batch.js';
 import { feederOf, type FeedingHooks, type FeedingMode, type FeedingParts, type ProjectorOptions } from './feeding.js';
 import { createLanes, progress } from './lanes.js';
 import { passesByItself } from './passing.js';
@@ -16,7 +16,7 @@ export interface Projector extends Background {
   /** Position of the lane that is furthest behind. */
   position(): Position;
   /** Progress of each read model, in each segment that this process feeds. */
-  places(): readonly Place[];
+  places(): readonly LaneProgress[];
   /** Milliseconds spent on batches so far, each weighted by its fullness: small batches leave time over. */
   worked(): number;
   /** Checks which generations are fed; another process may have changed that. */
@@ -112,7 +112,7 @@ function createSoloFeeding({ options, lanes, feed }: FeedingParts): FeedingMode 
   };
 }
 
-interface Settling {
+interface SettleParts {
   readonly isBehind: () => boolean;
   readonly announcements: Announcements;
   readonly pause: Pause;
@@ -120,7 +120,7 @@ interface Settling {
 }
 
 /** Resolves once nothing is behind, or nothing moves any longer. */
-async function settled({ isBehind, announcements, pause, feeding }: Settling): Promise<void> {
+async function settled({ isBehind, announcements, pause, feeding }: SettleParts): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       unsubscribe();

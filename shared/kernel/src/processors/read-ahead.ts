@@ -1,4 +1,4 @@
-import type { Collection, Document, DocumentEditor, Projection, Recorded } from '@tidemark/domain';
+import type { Collection, Document, DocumentEditor, Projection, RecordedEvent } from '@tidemark/domain';
 import type { StoredDocument } from '../ports/index.js';
 
 /** A document by its collection name, as in projections. */
@@ -8,10 +8,10 @@ export interface DocumentKey {
 }
 
 /** The result of a read, which may be an absent document; undefined if the key was not read yet. */
-export type Known = (key: DocumentKey) => { readonly document: StoredDocument | undefined } | undefined;
+export type KnownDocument = (key: DocumentKey) => { readonly document: StoredDocument | undefined } | undefined;
 
 /** The unknown documents that an event asks for. */
-export interface Asked {
+export interface AskedDocuments {
   readonly keys: readonly DocumentKey[];
   /** Further keys show only once these are known. */
   readonly isCut: boolean;
@@ -25,7 +25,11 @@ class NotKnown extends Error {
  * Applies an event without writing, to find the documents that it asks for. A projection depends only on the event and
  * the documents, so it can run any number of times. Earlier events of the batch may change what it asks for.
  */
-export async function askedBy({ apply }: Projection, event: Recorded, known: Known): Promise<Asked> {
+export async function askedBy(
+  { apply }: Projection,
+  event: RecordedEvent,
+  known: KnownDocument,
+): Promise<AskedDocuments> {
   const keys: DocumentKey[] = [];
   let isCut = false;
   const documents: DocumentEditor = {

@@ -1,4 +1,4 @@
-import type { Recorded } from '@tidemark/domain';
+import type { RecordedEvent } from '@tidemark/domain';
 import type { EventCodec } from '../events/codec.js';
 import { markOf } from '../events/mark.js';
 import { background, type Background } from '../lib/background.js';
@@ -20,7 +20,7 @@ export interface Translation {
   readonly handles: readonly string[];
   /** The streams with such events, as a filter for the log; undefined: all. */
   readonly streams?: string | undefined;
-  readonly translate: (event: Recorded) => readonly BusMessage[];
+  readonly translate: (event: RecordedEvent) => readonly BusMessage[];
 }
 
 export interface RelayOptions {

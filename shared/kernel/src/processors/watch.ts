@@ -1,5 +1,5 @@
 import type { Logger } from '../lib/logger.js';
-import { type Repeating, repeating } from '../lib/repeating.js';
+import { type RepeatingTask, repeating } from '../lib/repeating.js';
 import type { Service } from '../lib/lifecycle.js';
 import type { Announcements } from '../ports/index.js';
 import { type DeadLetters, parked } from './dead-letters.js';
@@ -26,7 +26,7 @@ export function createWatch(options: WatchOptions): Service {
   const { readModels, deadLetters, announcements, logger, onMoved, lookEvery = 1000 } = options;
   let rounds = 0;
   let lettersAreDue = false;
-  const looking: Repeating = repeating(
+  const looking: RepeatingTask = repeating(
     'what other processes serve',
     logger,
     async () => {

@@ -4,7 +4,7 @@ import { createLogger } from '../lib/logger.js';
 import { createManualClock, createMemoryDocumentStore, createMemoryLeases } from '../memory/index.js';
 import { createSequentialIds } from '../memory/outside.js';
 import type { DocumentStore, LeaseStore } from '../ports/index.js';
-import { createWorkflowEngine, type Running, type WorkflowEngine } from './engine.js';
+import { createWorkflowEngine, type DefinedWorkflow, type WorkflowEngine } from './engine.js';
 import { TurnLost } from './turns.js';
 import type { Workflow } from './workflow.js';
 
@@ -50,7 +50,7 @@ const goingOn: Workflow<Wish> = { ...wishes, goOn: () => undefined };
 
 interface Process {
   readonly engine: WorkflowEngine;
-  readonly running: Running<Wish, undefined, unknown>;
+  readonly running: DefinedWorkflow<Wish, undefined, unknown>;
 }
 async function start(workflow: Workflow<Wish> = goingOn): Promise<Process> {
   const engine = createWorkflowEngine({ state, leases, ids, logger, patience: 0 });

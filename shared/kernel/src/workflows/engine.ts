@@ -34,7 +34,7 @@ export interface Turn<Intent, Request, Facts> {
 }
 
 /** A defined workflow, ready to run. */
-export interface Running<Intent, Request, Facts> {
+export interface DefinedWorkflow<Intent, Request, Facts> {
   /** Waits for the subject's turn; refuses with `command-conflict` when another process keeps it too long. */
   inTurn<T>(subject: string, work: (turn: Turn<Intent, Request, Facts>) => Promise<T>): Promise<T>;
 }
@@ -47,7 +47,7 @@ export interface WorkflowEngine extends Service {
   /** Call it before `start`, which finishes the work of earlier processes. */
   define<Intent extends object, Request = undefined, Facts = unknown>(
     workflow: Workflow<Intent, Request, Facts>,
-  ): Running<Intent, Request, Facts>;
+  ): DefinedWorkflow<Intent, Request, Facts>;
   /**
    * Finishes work that was already unfinished at the previous call. By then an append with unknown outcome is either
    * written or never will be. The engine calls it every `lookEvery`.

@@ -14,7 +14,9 @@ export const isRefused = (error: unknown): boolean => error instanceof Refusal &
 const nothing = { position: undefined };
 
 /** How far the steps before the decision came: all done, or a failure and the number of started steps. */
-export type Decided<Facts> = { readonly done: Done<Facts> } | { readonly failure: unknown; readonly begun: number };
+export type DecisionOutcome<Facts> =
+  | { readonly done: Done<Facts> }
+  | { readonly failure: unknown; readonly begun: number };
 
 /** Runs the steps up to the decision. Resolves even when one fails. */
 export async function decide<Intent extends object, Request, Facts>(
@@ -22,7 +24,7 @@ export async function decide<Intent extends object, Request, Facts>(
   intent: Intent,
   request: Request,
   guard: Guard = () => undefined,
-): Promise<Decided<Facts>> {
+): Promise<DecisionOutcome<Facts>> {
   let done = nothing as Done<Facts>;
   for (const [index, attempt] of attempts.entries()) {
     try {

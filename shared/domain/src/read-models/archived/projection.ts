@@ -1,7 +1,7 @@
 import type { ArchivedKind } from '@tidemark/contracts';
 import type { AssessmentsEvent } from '../../assessments/index.js';
 import type { CatalogEvent } from '../../catalog/index.js';
-import type { DocumentEditor, Recorded } from '../../lib/index.js';
+import type { DocumentEditor, RecordedEvent } from '../../lib/index.js';
 import type { TemplateEvent } from '../../template/index.js';
 import type { TreeEvent } from '../../tree/index.js';
 import { defineProjection } from '../lib/define.js';
@@ -37,15 +37,15 @@ export const archivedProjection = defineProjection<AssessmentsEvent | CatalogEve
   },
 );
 
-interface Gone {
-  readonly event: Pick<Recorded, 'meta'>;
+interface ArchivalInput {
+  readonly event: Pick<RecordedEvent, 'meta'>;
   readonly documents: DocumentEditor;
   readonly kind: ArchivedKind;
   readonly itemId: string;
   readonly along?: readonly string[];
 }
 
-async function put({ event: { meta }, documents, kind, itemId, along = [] }: Gone): Promise<void> {
+async function put({ event: { meta }, documents, kind, itemId, along = [] }: ArchivalInput): Promise<void> {
   const { occurredAt: at, actor: by } = meta;
   await documents.edit(archived, keyOf(kind, itemId), () => ({ kind, itemId, at, by, along }));
 }

@@ -1,6 +1,6 @@
 import type { AssessmentsEvent } from '../../assessments/index.js';
 import type { CatalogEvent } from '../../catalog/index.js';
-import type { DocumentEditor, Recorded } from '../../lib/index.js';
+import type { DocumentEditor, RecordedEvent } from '../../lib/index.js';
 import type { OrganizationEvent } from '../../organization/index.js';
 import type { ResponseEvent } from '../../response/index.js';
 import type { TemplateEvent } from '../../template/index.js';
@@ -55,7 +55,7 @@ export const historyProjection: ReadModel<'history'> = {
   },
 };
 
-async function record(event: Recorded, index: number, change: Change, documents: DocumentEditor): Promise<void> {
+async function record(event: RecordedEvent, index: number, change: Change, documents: DocumentEditor): Promise<void> {
   const { subject, subjectId, item = subjectId, facts = {}, details = {}, silent = false } = change;
   const place = `${event.position}-${String(index).padStart(5, '0')}`;
   await documents.edit(history, place, () => ({

@@ -1,5 +1,5 @@
 import type { CollectionOf, ReadModelName } from '@tidemark/contracts';
-import type { Collection, DocumentEditor, DomainEvent, Projection, Recorded } from '../../lib/index.js';
+import type { Collection, DocumentEditor, DomainEvent, Projection, RecordedEvent } from '../../lib/index.js';
 
 /** A read model of the contracts, with exactly its collections there. */
 export type ReadModel<Name extends ReadModelName = ReadModelName> = Name extends ReadModelName
@@ -12,7 +12,7 @@ export type ReadModel<Name extends ReadModelName = ReadModelName> = Name extends
 type Definition<Model extends ReadModel> = Model extends ReadModel ? Omit<Model, 'handles' | 'apply'> : never;
 
 /** An event of one type, as its handler gets it. */
-export type RecordedOf<Event extends DomainEvent, Type extends Event['type']> = Recorded<
+export type RecordedOf<Event extends DomainEvent, Type extends Event['type']> = RecordedEvent<
   Extract<Event, { type: Type }>
 >;
 

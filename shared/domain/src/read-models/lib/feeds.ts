@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Collection, Projection, Recorded } from '../../lib/index.js';
+import type { Collection, Projection, RecordedEvent } from '../../lib/index.js';
 
 const assessment = z.object({ assessmentId: z.string() });
 /** One assessment, or the list in an event about several. */
@@ -11,7 +11,7 @@ const Concerned = z.union([
 /** Names the assessments whose documents an event feeds. It must work for the very event that cannot be parsed. */
 export const feedsAssessments =
   (...collections: readonly Collection[]): NonNullable<Projection['feeds']> =>
-  ({ data }: Recorded) =>
+  ({ data }: RecordedEvent) =>
     (Concerned.safeParse(data).data ?? []).flatMap(({ assessmentId: id }) =>
       collections.map(({ name }) => ({ collection: name, id })),
     );

@@ -1,4 +1,4 @@
-import type { Body, DocumentEditor, Recorded } from '../../lib/index.js';
+import type { Body, DocumentEditor, RecordedEvent } from '../../lib/index.js';
 import type { DeployedTemplate, Publication, TemplateEvent } from '../../template/index.js';
 import { defineProjection } from '../lib/define.js';
 import { amend, need } from '../lib/edits.js';
@@ -46,7 +46,7 @@ export const libraryProjection = defineProjection<TemplateEvent>(
   },
 );
 
-type OfTemplate = Pick<Recorded<{ type: string; data: { readonly templateId: string } }>, 'data' | 'version'>;
+type OfTemplate = Pick<RecordedEvent<{ type: string; data: { readonly templateId: string } }>, 'data' | 'version'>;
 
 /** Skips archived or tagged drafts, which were never here. */
 async function keep(

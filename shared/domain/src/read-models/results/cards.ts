@@ -1,5 +1,5 @@
 import { emptyCounters, score, type ScoringModel } from '@tidemark/contracts/scoring';
-import type { DocumentEditor, Recorded } from '../../lib/index.js';
+import type { DocumentEditor, RecordedEvent } from '../../lib/index.js';
 import { need } from '../lib/edits.js';
 import { expectedIn, submittedIn } from './counting.js';
 import { cards, type ReleasedFigures, results, type ResultsDocument, scoringModels } from './documents.js';
@@ -19,7 +19,7 @@ export const modelOf = async (documents: DocumentEditor, templateId: string): Pr
 /** Creates the results of a new assessment, with its card. */
 export async function openResults(
   documents: DocumentEditor,
-  event: Recorded,
+  event: RecordedEvent,
   assessmentId: string,
   form: Pick<ResultsDocument, 'templateId' | 'closes'>,
 ): Promise<void> {
@@ -42,7 +42,11 @@ export async function changeResults(
 }
 
 /** Copies the figures of the results, and of their newest release, to the card. */
-export async function refreshCard(documents: DocumentEditor, event: Recorded, assessmentId: string): Promise<void> {
+export async function refreshCard(
+  documents: DocumentEditor,
+  event: RecordedEvent,
+  assessmentId: string,
+): Promise<void> {
   const tally = await need(documents, results, assessmentId);
   // The results have later events, which refresh the card when they are delivered again.
   if (tally.position > event.position) return;

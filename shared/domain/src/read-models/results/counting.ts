@@ -1,19 +1,19 @@
 import { add, type Counters, emptyCounters, expect, subtract } from '@tidemark/contracts/scoring';
-import { personaKey, type Said } from './said.js';
+import { personaKey, type CountedAnswers } from './said.js';
 
 export { personaKey } from './said.js';
 
 /** A respondent's state in the counters: the persona that they are expected under, and their last answers. */
 export interface CountedAs {
   readonly expectedAs: { readonly personaId: string | null } | null;
-  readonly said: Said | null;
+  readonly said: CountedAnswers | null;
 }
 
 /**
  * The counters after a submission: the person's earlier answers are subtracted, and they are expected under their
  * current persona. The cost does not depend on the number of other respondents.
  */
-export function resubmitted(counters: Counters, { expectedAs, said }: CountedAs, now: Said): Counters {
+export function resubmitted(counters: Counters, { expectedAs, said }: CountedAs, now: CountedAnswers): Counters {
   const released = expectedAs === null ? counters : expect(counters, personaKey(expectedAs.personaId), -1);
   const rest = said === null ? released : subtract(released, personaKey(said.personaId), said.contribution);
   const key = personaKey(now.personaId);
@@ -21,7 +21,7 @@ export function resubmitted(counters: Counters, { expectedAs, said }: CountedAs,
 }
 
 /** The counters of one respondent, for whom the persona makes no difference. */
-export const countersOf = ({ contribution }: Pick<Said, 'contribution'>): Counters =>
+export const countersOf = ({ contribution }: Pick<CountedAnswers, 'contribution'>): Counters =>
   resubmitted(emptyCounters(), { expectedAs: null, said: null }, { personaId: null, contribution });
 
 /** Number of expected respondents, of every persona. */

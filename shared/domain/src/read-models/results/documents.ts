@@ -1,14 +1,14 @@
 import { type Contribution, type Counters, type Coverage, score, type ScoringModel } from '@tidemark/contracts/scoring';
 import type { Document } from '../../lib/index.js';
 import { collection } from '../lib/collection.js';
-import { finalRelease, type Mask, type Unreleased } from './releases.js';
-import type { Said } from './said.js';
+import { finalRelease, type Mask, type UnreleasedAnswers } from './releases.js';
+import type { CountedAnswers } from './said.js';
 
 /** The input of a card's figures. */
 interface CardBasis {
   readonly model: ScoringModel;
   readonly counters: Counters;
-  readonly unreleased: Unreleased;
+  readonly unreleased: UnreleasedAnswers;
   readonly smallestGroup: number;
 }
 
@@ -23,7 +23,7 @@ function scoreCard({ basis }: { readonly basis: CardBasis | null }) {
   return { assessmentValue, maturityValue, coverage, closing, basis: null };
 }
 
-export type { Said } from './said.js';
+export type { CountedAnswers } from './said.js';
 
 /** The scoring model for assessments of a template; `_id` is the template's id. Written once, on deployment. */
 export interface ScoringModelDocument extends Document {
@@ -45,16 +45,16 @@ export interface ResultsDocument extends Document {
   /** When the form closes, ISO 8601 UTC. */
   readonly closes: string;
   /** The closings after which it was reopened, oldest first. */
-  readonly closings: readonly Closing[];
+  readonly closings: readonly FormClosing[];
   readonly counters: Counters;
   readonly respondents: RespondentCounts;
-  readonly unreleased: Unreleased;
+  readonly unreleased: UnreleasedAnswers;
 }
 
 export const results = collection('results').of<ResultsDocument>({ indexes: [['templateId']] });
 
 /** A past closing, stored when the event at `position` reopened the form. */
-export interface Closing {
+export interface FormClosing {
   readonly at: string;
   readonly position: string;
 }
@@ -147,7 +147,7 @@ export interface ContributionDocument extends Document {
   readonly occurredAt: string;
   readonly added: Contribution;
   /** The same person's earlier submission, which this one replaced. */
-  readonly takenBack: Said | null;
+  readonly takenBack: CountedAnswers | null;
 }
 
 export const contributions = collection('contributions').of<ContributionDocument>({

@@ -2,7 +2,7 @@ import type { Counters, ScoringModel, ScoringObjective } from '@tidemark/contrac
 import type { ContributionDocument, ResultsDocument } from './documents.js';
 import { everything, type Release } from './releases.js';
 import { type PastRelease, type ReleaseRules, releasesOf } from './replay.js';
-import { isClosed, type Reading, type Shown } from './shown.js';
+import { isClosed, type ReadingMoment, type ShownResults } from './shown.js';
 
 /** The counters of one persona. */
 export function countersOfPersona(counters: Counters, persona: string): Counters {
@@ -119,7 +119,7 @@ export async function shownByPersona(
     smallestGroup,
     now,
     settings,
-  }: Reading & Pick<ReleaseRules, 'settings'> & { readonly tally: ResultsDocument; readonly shown: Shown },
+  }: ReadingMoment & Pick<ReleaseRules, 'settings'> & { readonly tally: ResultsDocument; readonly shown: ShownResults },
   submissionsInOrder: () => Promise<readonly ContributionDocument[]>,
 ): Promise<ReadonlyMap<string, Release>> {
   if (typeof shown === 'string') return new Map();

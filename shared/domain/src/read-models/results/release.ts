@@ -12,12 +12,12 @@ import {
 import { latestOf } from './latest.js';
 import {
   afterFinal,
-  type Counted,
+  type ReleaseInput,
   finalRelease,
   type LeftOut,
   leftOutOfNext,
   openRelease,
-  type Unreleased,
+  type UnreleasedAnswers,
   type UnreleasedSubmission,
 } from './releases.js';
 import { countersThrough } from './replay.js';
@@ -27,7 +27,7 @@ export const smallestGroupOf = async (documents: DocumentEditor, organizationId:
   (await documents.get(smallGroups, organizationId))?.smallestGroup ?? defaultSmallestGroup;
 
 /** The rule for a release, and the position of the event that causes it. */
-export interface Releasing {
+export interface ReleaseCause {
   readonly assessmentId: string;
   readonly model: ScoringModel;
   readonly smallestGroup: number;
@@ -38,7 +38,7 @@ export interface Releasing {
  * Makes the release that a submission causes, if one is due: for an open form everybody except the newest people; once
  * a closing has shown everybody, all.
  */
-export async function releaseIfDue(documents: DocumentEditor, releasing: Releasing): Promise<void> {
+export async function releaseIfDue(documents: DocumentEditor, releasing: ReleaseCause): Promise<void> {
   const { assessmentId, model, smallestGroup } = releasing;
   const tally = await documents.get(results, assessmentId);
   if (tally === undefined || smallestGroup === 1) return;
@@ -54,14 +54,14 @@ export async function releaseIfDue(documents: DocumentEditor, releasing: Releasi
 export async function releaseAll(
   documents: DocumentEditor,
   { counters, unreleased }: Pick<ResultsDocument, 'counters' | 'unreleased'>,
-  { assessmentId, model, smallestGroup, position }: Releasing,
+  { assessmentId, model, smallestGroup, position }: ReleaseCause,
 ): Promise<void> {
   const release = finalRelease(model, { counters, unreleased }, smallestGroup);
   if (release === null) return;
   await store(documents, assessmentId, { counters, unreleased: afterFinal(model, counters, release, position) });
 }
 
-async function store(documents: DocumentEditor, assessmentId: string, { counters, unreleased }: Counted) {
+async function store(documents: DocumentEditor, assessmentId: string, { counters, unreleased }: ReleaseInput) {
   const through = unreleased.last?.through ?? '';
   await documents.edit(releases, assessmentId, () => ({ counters, through }));
   await documents.edit(results, assessmentId, (tally) => tally && { ...tally, unreleased });
@@ -94,7 +94,7 @@ const saidIn = ({ personaId, added }: ContributionDocument) => ({ personaId, con
 export async function newestRelease(
   documents: DocumentEditor,
   assessmentId: string,
-  { last }: Unreleased,
+  { last }: UnreleasedAnswers,
 ): Promise<Counters | null> {
   if (last === null) return null;
   const { through } = last;

@@ -3,7 +3,7 @@ import { add, contributionOf, type Counters, emptyCounters, type ScoringModel } 
 import {
   afterFinal,
   afterSubmission,
-  type Counted,
+  type ReleaseInput,
   finalRelease,
   leftOutOfNext,
   nothingReleased,
@@ -40,8 +40,8 @@ const all: Answers = [true, true, true];
 const positionOf = (n: number) => String(n).padStart(3, '0');
 
 /** Submissions of different people, the first at position 1. */
-const submissions = (...list: readonly Answers[]): Counted =>
-  list.reduce<Counted>(
+const submissions = (...list: readonly Answers[]): ReleaseInput =>
+  list.reduce<ReleaseInput>(
     ({ counters, unreleased }, answers, index) => ({
       counters: add(counters, 'dev', contribution(answers)),
       unreleased: afterSubmission(
@@ -145,7 +145,7 @@ describe('the release of a closed form', () => {
     const release = finalRelease(model, closed, k);
     if (release === null) throw new Error('The closing released nothing');
     const after = (answers: Answers) =>
-      [6, 7, 8].reduce<Counted>(
+      [6, 7, 8].reduce<ReleaseInput>(
         ({ counters, unreleased }, n) => ({
           counters: add(counters, 'dev', contribution(answers)),
           unreleased: afterSubmission(unreleased, { userId: `p${String(n)}`, position: positionOf(n) }, null, model),

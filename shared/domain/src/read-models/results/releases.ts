@@ -6,7 +6,7 @@ import {
   type ScoringObjective,
   subtract,
 } from '@tidemark/contracts/scoring';
-import { personaKey, type Said } from './said.js';
+import { personaKey, type CountedAnswers } from './said.js';
 
 /**
  * What people who are not organizers see of an assessment (ADR 89). One rule decides everything here: every shown
@@ -39,7 +39,7 @@ export interface UnreleasedSubmission {
 }
 
 /** The answers to one objective, as counted by the last release that showed it. */
-interface Published {
+interface PublishedObjective {
   /** It contains submissions up to this position. */
   readonly through: string;
   /**
@@ -54,16 +54,16 @@ interface Published {
  * The input of the decision about the next release. Its size depends only on the template and on the largest smallest
  * group.
  */
-export interface Unreleased {
+export interface UnreleasedAnswers {
   /** Oldest first. */
   readonly people: readonly UnreleasedSubmission[];
   /** By objective n; a missing one was never shown. */
-  readonly published: Readonly<Record<string, Published>>;
+  readonly published: Readonly<Record<string, PublishedObjective>>;
   /** Of the newest release; null without one. */
   readonly last: Mask | null;
 }
 
-export const nothingReleased: Unreleased = { people: [], published: {}, last: null };
+export const nothingReleased: UnreleasedAnswers = { people: [], published: {}, last: null };
 
 /** Twice the largest smallest group: a release is due by then. */
 const mostUnreleased = 20;
@@ -78,11 +78,11 @@ const hasAnswered = ({ questions }: Contribution, question: number): boolean => 
 
 /** Records a submission. `earlier` is the one of the same person that it replaces. */
 export function afterSubmission(
-  { people, published, last }: Unreleased,
+  { people, published, last }: UnreleasedAnswers,
   { userId, position }: UnreleasedSubmission,
   earlier: { readonly position: string; readonly contribution: Contribution } | null,
   model: ScoringModel,
-): Unreleased {
+): UnreleasedAnswers {
   const others = people.filter((one) => one.userId !== userId);
   return {
     last,
@@ -92,10 +92,10 @@ export function afterSubmission(
 }
 
 function withoutReplaced(
-  published: Unreleased['published'],
+  published: UnreleasedAnswers['published'],
   { position, contribution }: { readonly position: string; readonly contribution: Contribution },
   model: ScoringModel,
-): Unreleased['published'] {
+): UnreleasedAnswers['published'] {
   const changed = objectivesOf(model).flatMap(({ n, questions }) => {
     const one = published[n];
     if (one === undefined || position > one.through) return [];
@@ -110,22 +110,25 @@ const minus = (list: readonly number[], other: readonly number[]) => list.map((c
 
 /** A person whom a release of an open form leaves out, so that the final one differs from it by k people. */
 export interface LeftOut {
-  readonly now: Said;
+  readonly now: CountedAnswers;
   /** Their answers when the release ends; null: none. */
-  readonly before: (Said & { readonly position: string }) | null;
+  readonly before: (CountedAnswers & { readonly position: string }) | null;
 }
 
 /** The input of a release: the current counters, and the submissions that no release contains. */
-export interface Counted {
+export interface ReleaseInput {
   readonly counters: Counters;
-  readonly unreleased: Unreleased;
+  readonly unreleased: UnreleasedAnswers;
 }
 
 /**
  * The people whom the next release of an open form leaves out; null while it is not due. A release needs k people who
  * were in no earlier release, and leaves k people out.
  */
-export const leftOutOfNext = ({ people }: Unreleased, smallestGroup: number): readonly UnreleasedSubmission[] | null =>
+export const leftOutOfNext = (
+  { people }: UnreleasedAnswers,
+  smallestGroup: number,
+): readonly UnreleasedSubmission[] | null =>
   smallestGroup > 1 && people.length >= 2 * smallestGroup ? people.slice(-smallestGroup) : null;
 
 /**
@@ -135,10 +138,10 @@ export const leftOutOfNext = ({ people }: Unreleased, smallestGroup: number): re
  */
 export function openRelease(
   model: ScoringModel,
-  { counters: live, unreleased }: Counted,
+  { counters: live, unreleased }: ReleaseInput,
   leftOut: readonly LeftOut[],
   smallestGroup: number,
-): Counted {
+): ReleaseInput {
   const counters = leftOut.reduce(asBefore, live);
   const through = lastOf([
     ...unreleased.people.slice(0, -leftOut.length).map(({ position }) => position),
@@ -146,7 +149,7 @@ export function openRelease(
   ]);
   const decided = objectivesOf(model).map(({ n, questions }) => {
     const last = unreleased.published[n];
-    const counts = questions.map(({ n: question }, at): Standing => {
+    const counts = questions.map(({ n: question }, at): AnswersAtRelease => {
       const standing = last?.standing[at] ?? 0;
       const replaced = last?.replaced[at] ?? 0;
       return standingAt(question, { counters, leftOut, through: last?.through, standing, replaced });
@@ -155,7 +158,7 @@ export function openRelease(
       ({ fresh, replaced, left }) =>
         (fresh === 0 && replaced === 0) || (fresh >= smallestGroup && left >= smallestGroup),
     );
-    const shown: Published = {
+    const shown: PublishedObjective = {
       through,
       standing: counts.map(({ answered, superseded }) => answered - superseded),
       replaced: counts.map(({ superseded }) => superseded),
@@ -175,7 +178,7 @@ export function openRelease(
 }
 
 /** Answers to a question when a release ends. */
-interface Standing {
+interface AnswersAtRelease {
   readonly answered: number;
   /** Given since the objective was last shown. */
   readonly fresh: number;
@@ -193,13 +196,13 @@ function standingAt(
     leftOut,
     through,
     ...last
-  }: Pick<Standing, 'replaced'> & {
+  }: Pick<AnswersAtRelease, 'replaced'> & {
     readonly counters: Counters;
     readonly leftOut: readonly LeftOut[];
     readonly through: string | undefined;
     readonly standing: number;
   },
-): Standing {
+): AnswersAtRelease {
   const answered = answeredIn(counters, question);
   const own = leftOut.flatMap(({ before }) =>
     before !== null && hasAnswered(before.contribution, question) ? before : [],
@@ -231,7 +234,7 @@ function asBefore(counters: Counters, { now, before }: LeftOut): Counters {
  */
 export function finalRelease(
   model: ScoringModel,
-  { counters, unreleased }: Counted,
+  { counters, unreleased }: ReleaseInput,
   smallestGroup: number,
 ): Omit<Release, 'counters'> | null {
   if (unreleased.people.length < smallestGroup) return null;
@@ -282,7 +285,7 @@ interface ObjectiveSince {
 function objectiveSince(
   { n, questions }: ScoringObjective,
   counters: Counters,
-  last: Published | undefined,
+  last: PublishedObjective | undefined,
 ): ObjectiveSince {
   const counts = questions.map((question, at) => {
     const answered = answeredIn(counters, question.n);
@@ -303,7 +306,7 @@ export const afterFinal = (
   counters: Counters,
   release: Omit<Release, 'counters'>,
   through: string,
-): Unreleased => ({
+): UnreleasedAnswers => ({
   people: [],
   published: Object.fromEntries(
     objectivesOf(model).map(({ n, questions }) => {

@@ -12,7 +12,7 @@ import {
   type Mask,
   nothingReleased,
   openRelease,
-  type Unreleased,
+  type UnreleasedAnswers,
 } from './releases.js';
 
 const inOrder = (submissions: readonly ContributionDocument[]): readonly ContributionDocument[] =>
@@ -67,11 +67,11 @@ function replay({ model, settings = [] }: ReleaseRules) {
   const made: PastRelease[] = [];
   const own = new Map<string, readonly ContributionDocument[]>();
   let counters = emptyCounters();
-  let unreleased: Unreleased = nothingReleased;
+  let unreleased: UnreleasedAnswers = nothingReleased;
   const groupAt = (position: string): number =>
     settings.findLast((setting) => setting.position <= position)?.smallestGroup ?? defaultSmallestGroup;
 
-  function keep(next: Unreleased, at: string): void {
+  function keep(next: UnreleasedAnswers, at: string): void {
     unreleased = next;
     if (next.last !== null) made.push({ ...next.last, at });
   }

@@ -1,11 +1,17 @@
-import type { DocumentEditor, Recorded } from '../../lib/index.js';
+import type { DocumentEditor, RecordedEvent } from '../../lib/index.js';
 import { perPerson } from '../lib/per-person.js';
 import type { CountedAs } from './counting.js';
-import { contributions, type Milestone, type RespondentDocument, respondents, type Said } from './documents.js';
+import {
+  contributions,
+  type Milestone,
+  type RespondentDocument,
+  respondents,
+  type CountedAnswers,
+} from './documents.js';
 import { latestOf } from './latest.js';
 
 /** A person's last answers, and their position in the log. */
-type SaidAt = Said & { readonly position: string };
+type SaidAt = CountedAnswers & { readonly position: string };
 
 /** A respondent's state just before an event. */
 export interface RespondentBefore extends CountedAs {
@@ -23,7 +29,7 @@ export interface RespondentBefore extends CountedAs {
  */
 export async function respondentBefore(
   documents: DocumentEditor,
-  { position }: Pick<Recorded, 'position'>,
+  { position }: Pick<RecordedEvent, 'position'>,
   assessmentId: string,
   userId: string,
 ): Promise<RespondentBefore> {

@@ -1,7 +1,7 @@
 import type { Contribution } from '@tidemark/contracts/scoring';
 
 /** A person's answers as counts, and their persona at that time. */
-export interface Said {
+export interface CountedAnswers {
   readonly personaId: string | null;
   readonly contribution: Contribution;
 }

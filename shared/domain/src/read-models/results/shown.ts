@@ -17,14 +17,14 @@ import {
 import { everything, finalRelease, type Release } from './releases.js';
 
 /** What a reader sees of an assessment: a release, or why there is none. */
-export type Shown = Release | Withheld;
+export type ShownResults = Release | Withheld;
 
 /** Number of people in it; null without values. */
-export const countedIn = (shown: Shown): number | null =>
+export const countedIn = (shown: ShownResults): number | null =>
   typeof shown === 'string' ? null : submittedIn(shown.counters);
 
 /** The moment of reading results, and the smallest group. */
-export interface Reading {
+export interface ReadingMoment {
   readonly smallestGroup: number;
   /** ISO 8601 UTC. */
   readonly now: string;
@@ -37,8 +37,8 @@ export function shownToAll(
   model: ScoringModel,
   results: ResultsDocument,
   newest: ReleaseDocument | undefined,
-  { smallestGroup, now }: Reading,
-): Shown {
+  { smallestGroup, now }: ReadingMoment,
+): ShownResults {
   const { counters, respondents } = results;
   if (smallestGroup === 1 || respondents.submitted === 0) return everything(counters);
   const closed = isClosed(results, now);
@@ -55,7 +55,7 @@ export function shownToAll(
  * the total. Otherwise the total, together with the single ones of different weight, would reveal the hidden values. If
  * one has no values, the pool has none.
  */
-export function pooled(parts: readonly Shown[]): Shown {
+export function pooled(parts: readonly ShownResults[]): ShownResults {
   const releases = parts.filter((one) => typeof one !== 'string');
   const withheld = parts.find((one) => typeof one === 'string');
   if (withheld !== undefined) return withheld;
@@ -90,9 +90,9 @@ export const seesWhole = (reader: Pick<ShownTo, 'role' | 'isForAll'>): boolean =
 export const smallestGroupIn = async (documents: DocumentSource<'small-groups'>, tenant: string): Promise<number> =>
   (await documents.get(smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup;
 
-export interface Loaded {
+export interface LoadedResults {
   readonly respondents: ResultsDocument['respondents'] & { readonly counted: number | null };
-  readonly shown: Shown;
+  readonly shown: ShownResults;
 }
 
 /** The results of an assessment for a reader: organizers get all, everybody else what is released. */
@@ -101,7 +101,7 @@ export async function resultsShown(
   reader: ShownTo,
   assessmentId: string,
   model: ScoringModel,
-): Promise<Loaded> {
+): Promise<LoadedResults> {
   const tally = await documents.get(results, assessmentId);
   if (tally === undefined)
     return { respondents: { invited: 0, started: 0, submitted: 0, counted: 0 }, shown: everything(emptyCounters()) };
@@ -114,7 +114,7 @@ async function shownTo(
   reader: ShownTo,
   tally: ResultsDocument & { readonly assessmentId: string },
   model: ScoringModel,
-): Promise<Shown> {
+): Promise<ShownResults> {
   if (seesWhole(reader)) return everything(tally.counters);
   const { tenant, userId, now } = reader;
   const own = await documents.get(respondents, perPerson(tally.assessmentId, userId));

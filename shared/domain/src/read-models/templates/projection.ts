@@ -1,4 +1,4 @@
-import type { DocumentEditor, Recorded } from '../../lib/index.js';
+import type { DocumentEditor, RecordedEvent } from '../../lib/index.js';
 import { noTemplate, template, type TemplateEvent, templateEvents, templateItems } from '../../template/index.js';
 import { templateHeads, templates } from './documents.js';
 import type { ReadModel } from '../lib/define.js';
@@ -26,12 +26,12 @@ export const templatesProjection: ReadModel<'templates'> = {
 };
 
 /** `handles` passes only events of templates, and the codec has parsed each by its schema. */
-const parsed = ({ type, data }: Recorded): TemplateEvent => ({ type, data }) as TemplateEvent;
+const parsed = ({ type, data }: RecordedEvent): TemplateEvent => ({ type, data }) as TemplateEvent;
 
 const unknown: TemplateVersions = { own: 0, content: {} };
 
 async function applyTemplateEvent(
-  { version, meta: { actor, occurredAt } }: Recorded,
+  { version, meta: { actor, occurredAt } }: RecordedEvent,
   event: TemplateEvent,
   documents: DocumentEditor,
 ): Promise<void> {
