@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import type { EventStore, NewEvent } from '@tidemark/kernel';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
+import { keepDigests } from './protocol-appends.js';
 import { type ProtocolServer, startProtocolServer } from './protocol-server.js';
 
 interface Entry {
@@ -13,9 +14,14 @@ interface Entry {
 async function openJournal(journal: string): Promise<EventStore> {
   const memory = createMemoryEventStore();
   if (existsSync(journal)) {
-    for (const line of readFileSync(journal, 'utf8').split('\n').slice(0, -1)) {
+    const text = readFileSync(journal, 'utf8');
+    // A killed server may have left half a line.
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    truncateSync(journal, Buffer.byteLength(whole));
+    for (const line of whole.split('\n').slice(0, -1)) {
       const { stream, expected, events } = JSON.parse(line) as Entry;
       await memory.append(stream, expected, events);
+      keepDigests(stream, events);
     }
   }
   /** One append after the other, so the journal has them in the log's order. */

@@ -69,6 +69,13 @@ const expectedBy = (options: streams.BatchAppendReq.Options): number =>
 
 /** Digests of what was written, as they were sent: as metadata the log below would count them, and it has a limit. */
 const digests = new Map<string, string>();
+interface Digested {
+  readonly id: string;
+  readonly digest?: string | undefined;
+}
+export function keepDigests(stream: string, events: readonly Digested[]): void {
+  for (const { id, digest } of events) if (digest !== undefined) digests.set(`${stream} ${id}`, digest);
+}
 export const sentDigest = ({ stream, id }: Pick<StoredEvent, 'stream' | 'id'>): string | undefined =>
   digests.get(`${stream} ${id}`);
 
@@ -124,7 +131,7 @@ async function written(log: EventStore, append: BatchAppend): Promise<streams.Ba
   answer.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(append.stream)));
   try {
     const { version, position } = await log.append(append.stream, append.expected, append.events);
-    for (const { id, digest } of append.events) if (digest !== undefined) digests.set(`${append.stream} ${id}`, digest);
+    keepDigests(append.stream, append.events);
     const place = new shared.AllStreamPosition();
     place.setCommitPosition(String(Number(position)));
     place.setPreparePosition(String(Number(position)));
