@@ -59,7 +59,7 @@ try {
   say(process.exitCode ? 'failed' : 'all green');
 }
 
-/** The Docker engine that answers, or one of our own on data that are removed afterwards. */
+/** The Docker engine that answers, or one of our own. It keeps its images in the temporary folder for the next run. */
 async function startEngine() {
   if (answers()) return;
   for (const program of ['dockerd', 'debootstrap', 'go', 'mvn', 'java']) {

@@ -1,6 +1,6 @@
 /**
  * The images that the containers' tests start: our own from the Dockerfile, and stand-ins for those of a registry, under the names that
- * docker-compose.yml and the Dockerfile use. A stand-in is made again when one of its files changes.
+ * docker-compose.yml and the Dockerfile use. Docker's cache makes a stand-in again when one of its files changes.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -137,7 +137,7 @@ const idOf = (image) => {
   }
 };
 
-/** Makes the stand-ins that are missing or whose files changed. `say` hears which. */
+/** Makes the stand-ins. `say` gets a line for each. */
 export async function ensureStandIns(say) {
   if (idOf(debian) === undefined) {
     say(`making ${debian}`);
@@ -163,7 +163,7 @@ export function contentsOf(image) {
   const script =
     `${pruned} -printf '%p\\t%y %m %U %G %l\\n'; ` +
     `${pruned} -type f -print0 | xargs -0 sha256sum | sed -E 's/^(\\S+)  (.*)$/\\2 content\\t\\1/'`;
-  const text = captured('docker', [...run('root'), image, '-c', script]);
+  const text = captured('docker', [...shell, image, '-c', script]);
   return new Map(
     text
       .trim()
@@ -172,11 +172,12 @@ export function contentsOf(image) {
   );
 }
 
-const run = (user) => ['run', '--rm', '--user', user, '--network', 'none', '--entrypoint', 'sh'];
+/** Runs a shell as root in a container of its own. */
+const shell = ['run', '--rm', '--user', 'root', '--network', 'none', '--entrypoint', 'sh'];
 
 /** How large an image is, and of how many packages it is made. */
 export function packagesOf(image) {
-  const count = (script) => Number(captured('docker', [...run('root'), image, '-c', script]).trim());
+  const count = (script) => Number(captured('docker', [...shell, image, '-c', script]).trim());
   return {
     megabytes: Math.round(Number(captured('docker', ['image', 'inspect', '--format', '{{.Size}}', image])) / 1e6),
     debian: count('dpkg-query --show 2>/dev/null | wc -l'),

@@ -8,8 +8,9 @@ import { type CitedAssessment, assessedIn, scopeOf } from './scope.js';
 import { coverageAnswer, ownAnswer, respondentsAnswer, standingAnswer } from './standing-answer.js';
 import { rank, type RankedDocument } from './ranking.js';
 
-/** Smallest share of the search words in an answer, however often they occur; more is needed if no title has any. */
+/** Smallest share of the search words in an answer, however often they occur. */
 const enough = 0.5;
+/** The same if no title has any of the words. */
 const plenty = 0.75;
 /** Other passages within this fraction of the best are named too. */
 const near = 0.6;
