@@ -1,3 +1,4 @@
+import { answerMinutes } from '@tidemark/contracts';
 import { type ReactNode, useState } from 'react';
 import { fields, paths } from '../config/paths';
 import { doneSteps, type PanelStep, type Standing, steps } from '../features/first-run/steps';
@@ -24,11 +25,13 @@ function useStanding(enabled: boolean): Standing | undefined {
   const { data: tree } = useApiQuery('tree', { params: { organizationId, userId } });
   const users = useApiQuery('users', { params }, { enabled }).data;
   const mails = useApiQuery('deliveries', { params, query: { limit: MAILS } }, { enabled }).data;
-  const templates = useApiQuery('organizationTemplates', { params }, { enabled }).data?.length;
+  const templates = useApiQuery('organizationTemplates', { params }, { enabled }).data;
   if (tree === undefined || users === undefined || mails === undefined || templates === undefined) return undefined;
   // Who is invited has an e-mail before they have an account.
   const people = new Set([...users.map(({ id }) => id), ...mails.map(({ user }) => user.id)]);
-  return { tree, people: people.size, templates };
+  const [template] = templates;
+  const minutes = template === undefined ? null : answerMinutes(template.questions);
+  return { tree, people: people.size, templates: templates.length, minutes };
 }
 
 /** Asked for over what is charted, the page has a title of its own. */

@@ -102,7 +102,7 @@ export function createFormMailComposer(sources: FormMailSources) {
       access,
       user: { id: delivery.userId, ...namesOf(person), email },
       node: node.name,
-      minutes: answerMinutes(questionsIn(template.template.content).map(({ question }) => question)),
+      minutes: answerMinutes(questionsIn(template.template.content).length),
       assessment: { id: delivery.assessmentId, shortName, ...windows, opensLater: isLater(windows.openFormDate, now) },
     });
     return { mail };

@@ -37,6 +37,7 @@ function StepRow({ step, number, standing, done, isOpen, onToggle, onOpen }: Ste
   const { language } = useFormat();
   const body = useId();
   const isDone = done.has(step);
+  const { minutes } = standing;
   const missing = missingFor(step, done).map((need) => t(`steps.${need}.title`));
   const reason = missing.length === 0 ? '' : t('needs', { steps: new Intl.ListFormat(language).format(missing) });
   return (
@@ -86,7 +87,10 @@ function StepRow({ step, number, standing, done, isOpen, onToggle, onOpen }: Ste
           mt={4}
           className={styles['body']}
         >
-          <p>{t(`steps.${step}.body`)}</p>
+          <p>
+            {t(`steps.${step}.body`)}
+            {step === 'ask' && minutes !== null && ` ${t('steps.ask.minutes', { count: minutes })}`}
+          </p>
           <StepActions step={step} standing={standing} isDone={isDone} reason={reason} onOpen={onOpen} />
         </Stack>
       </Cell>

@@ -11,6 +11,8 @@ export interface Standing {
   /** With an account, or invited. */
   readonly people: number;
   readonly templates: number;
+  /** To answer a form of one of them; null without a template. */
+  readonly minutes: number | null;
 }
 
 const below = (nodes: readonly Node[]): readonly Node[] =>

@@ -1,3 +1,4 @@
+import { answerMinutes } from '@tidemark/contracts';
 import { CalendarClock, CircleHelp, Lock, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { ButtonLink } from '../../components/controls/Button';
 import { Grid, Row, Stack } from '../../components/layout/primitives';
 import { paths } from '../../config/paths';
 import { useSession } from '../../lib/session/SessionProvider';
+import { sizeOf } from '../../lib/starters/starters';
 import styles from './Marlin.module.css';
 import { Sample } from './Sample';
 import { VisitorBar } from './VisitorBar';
@@ -16,6 +18,8 @@ const reasons = [
   { key: 'phone', icon: <Smartphone /> },
 ] as const;
 const steps = ['choose', 'ask', 'talk'] as const;
+/** What the page promises: the time for our own model. */
+const minutes = answerMinutes(sizeOf['software-delivery'].questions);
 
 export interface MarlinPageProps {
   /** The sales assistant, beside the promise. */
@@ -32,7 +36,7 @@ export function MarlinPage({ assistant }: MarlinPageProps) {
       <Grid as="section" align="center" className={styles['hero']}>
         <div>
           <h1>{t('promise')}</h1>
-          <p className={styles['lead']}>{t('lead')}</p>
+          <p className={styles['lead']}>{t('lead', { minutes })}</p>
           <Row as="p" gap={12} wrap className={styles['actions']}>
             {session === null ? (
               <>
@@ -74,7 +78,7 @@ export function MarlinPage({ assistant }: MarlinPageProps) {
           {steps.map((step) => (
             <li key={step}>
               <h3>{t(`steps.${step}.title`)}</h3>
-              <p>{t(`steps.${step}.text`)}</p>
+              <p>{t(`steps.${step}.text`, { minutes })}</p>
             </li>
           ))}
         </ol>

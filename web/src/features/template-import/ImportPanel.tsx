@@ -15,7 +15,7 @@ import styles from './Import.module.css';
 import { saveMarked } from './marked';
 import { Side } from './Side';
 import { isWorth, type Source } from './source';
-import { starters } from './starters/starters';
+import { starters } from '../../lib/starters/starters';
 import { ACCEPTED, Start } from './Start';
 import { TextView } from './TextView';
 import { type Import, useImport } from './use-import';

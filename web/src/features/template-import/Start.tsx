@@ -11,7 +11,7 @@ import { Select } from '../../components/fields/Select';
 import { Card } from '../../components/layout/Card';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Import.module.css';
-import { sizeOf, type Starter, starters } from './starters/starters';
+import { sizeOf, type Starter, starters } from '../../lib/starters/starters';
 
 /** Files that a template can be read from. */
 export const ACCEPTED = '.json,.xlsx,.xlsm,.csv,.tsv,.txt,application/json,text/csv';

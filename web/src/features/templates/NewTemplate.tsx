@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Menu, type MenuItem } from '../../components/overlays/Menu';
 import type { TemplateStart } from '../../config/paths';
+import { starters } from '../../lib/starters/starters';
 import { FromTemplate } from './FromTemplate';
-
-/** Written by us, to begin with. */
-const starters = ['software-delivery', 'data', 'security'] as const satisfies readonly TemplateStart[];
 
 export interface NewTemplateProps {
   /** There is one that may be copied. */

@@ -12,27 +12,6 @@ export type ShownParts = Readonly<Record<Part, boolean>>;
 export const questionsOf = ({ areas }: Pick<Assessment, 'areas'>): readonly Question[] =>
   areas.flatMap(({ objectives }) => objectives.flatMap(({ questions }) => questions));
 
-/** Words that somebody reads in a minute, aloud enough to think about them. */
-const PACE = 180;
-
-const wordsIn = (...texts: readonly (string | null)[]): number =>
-  texts.reduce((sum, text) => sum + (text ?? '').split(/\s+/).filter((word) => word !== '').length, 0);
-
-/** How long the whole document takes to read, in minutes. */
-export function readingTime({ areas, description }: Pick<Assessment, 'areas' | 'description'>): number {
-  const objectives = areas.flatMap((area) => area.objectives);
-  const words = [
-    wordsIn(description),
-    ...areas.map((area) => wordsIn(area.name, area.description)),
-    ...objectives.map((one) => wordsIn(one.shortName, one.name, one.description)),
-    ...objectives.flatMap(({ objectiveMaturities }) => objectiveMaturities.map((one) => wordsIn(one.description))),
-    ...questionsOf({ areas }).map((question) =>
-      wordsIn(question.title, question.description, ...question.choices.map(({ title }) => title)),
-    ),
-  ].reduce((sum, count) => sum + count, 0);
-  return Math.max(1, Math.round(words / PACE));
-}
-
 /** At how many levels of how many something is asked; levels at which an objective asks nothing by intent are not expected. */
 export function levelCoverage({ areas, maturityLevels }: Pick<Assessment, 'areas' | 'maturityLevels'>) {
   const objectives = areas.flatMap((area) => area.objectives);
