@@ -175,6 +175,7 @@ export const calls: Calls = {
   remind: by(({ assessmentId }) => assessmentId),
   answersPerLevel: ({ assessedObjectiveId: objectiveId, userId }) => ({ params: { objectiveId }, body: { userId } }),
   spread: by(({ assessmentId }) => assessmentId),
+  formMail: ({ assessmentId }) => ({ params: { id: assessmentId }, query: { language: 'en-US', sentAt: moment } }),
   assessmentNotes: by(({ assessmentId }) => assessmentId),
   assessmentReport: by(({ assessmentId }) => assessmentId),
   reportPrinting: aimless,

@@ -17,6 +17,8 @@ export const limits = {
   title: 500,
   description: 10_000,
   note: 10_000,
+  /** An organizer's own words in the mail that asks people. */
+  mailMessage: 1_000,
   notApplicableReason: 200,
   passwordMin: 8,
   passwordMax: 256,

@@ -46,9 +46,18 @@ describe('an organisation that begins', () => {
     expect(within(await card()).getAllByRole('listitem')).toHaveLength(5);
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Oskar' })).toBeTruthy();
     expect(screen.getByText(/^4 steps are left until the first results/)).toBeTruthy();
-    expect(await openStep()).toEqual(['Draw the organization']);
+    expect(await openStep()).toEqual(['Add your teams']);
     await user.click(screen.getByRole('button', { name: 'Create a node' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/nodes/new'));
+    expect(router.state.location.search).toContain('node=halden');
+  });
+
+  test('pastes a list of teams below the root node', async () => {
+    const { user, shown } = show();
+    const { router } = await shown;
+    await card();
+    await user.click(screen.getByRole('button', { name: 'Paste a list' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/nodes/paste'));
     expect(router.state.location.search).toContain('node=halden');
   });
 
@@ -69,7 +78,7 @@ describe('an organisation that begins', () => {
     await user.click(within(await card()).getByRole('button', { name: 'Send the assessment' }));
     expect(await openStep()).toEqual(['Send the assessment']);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Apply assessment/ }).disabled).toBe(true);
-    expect(screen.getByText('First: Draw the organization, Invite people, and Choose what to measure')).toBeTruthy();
+    expect(screen.getByText('First: Add your teams, Invite people, and Choose what to measure')).toBeTruthy();
   });
 
   test('is led to the next thing that is missing, until nothing is', async () => {
@@ -121,6 +130,22 @@ describe('an organisation that begins', () => {
     );
   });
 
+  test('reads a starter as a document first, on the root node', async () => {
+    const { user, shown } = show();
+    const { router } = await shown;
+    await user.click(within(await card()).getByRole('button', { name: 'Choose what to measure' }));
+    const offered = within(await screen.findByRole('list', { name: 'Starters' })).getAllByRole('listitem');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('36 questions · about 9 minutes'),
+      expect.stringContaining('27 questions · about 7 minutes'),
+      expect.stringContaining('24 questions · about 6 minutes'),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Read the starter Data' }));
+    expect(await screen.findByRole('dialog', { name: 'Data' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/dashboard/models/starters/data');
+    expect(router.state.location.search).toContain('node=halden');
+  });
+
   test('reads a template file through the import, on the root node, with everything seen before it is written', async () => {
     const { user, shown, api } = show({
       publicTemplates: () => [],
@@ -128,15 +153,14 @@ describe('an organisation that begins', () => {
     });
     const { router } = await shown;
     await user.click(within(await card()).getByRole('button', { name: 'Choose what to measure' }));
-    expect(await screen.findByText(/Nobody has published a template yet/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'From a file, a text or a starter' }));
+    await user.click(await screen.findByRole('button', { name: 'From a file or a text' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Import a template' }));
     expect(router.state.location.pathname).toBe('/dashboard/models/import');
     expect(router.state.location.search).toContain('node=halden');
     expect(api.callsOf('importTemplate')).toEqual([]);
     await user.click(panel.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-    expect(await openStep()).toEqual(['Draw the organization']);
+    expect(await openStep()).toEqual(['Add your teams']);
   });
 
   test('can hide the steps, which the account keeps, and has them back from the profile menu', async () => {

@@ -256,10 +256,8 @@ describe('a text', () => {
     expect(template.areas[0]?.objectives[0]?.questions[0]?.choices).toHaveLength(3);
   });
 
-  test('of ours is a starter, in the language that is chosen', async () => {
-    const shown = await show();
-    await pick(shown, 'Language of its texts', 'Español');
-    await shown.user.click(button(shown, /^Data/));
+  test('of ours is the text of a starter, in the language of its address', async () => {
+    const shown = await show(undefined, '?start=data&language=es');
     expect(await within(shown.panel).findByDisplayValue(/# Datos/)).toBeTruthy();
     await waitFor(() =>
       expect(counts(shown)).toMatchObject({ Areas: '4', Objectives: '9', Questions: '27', Levels: '5' }),

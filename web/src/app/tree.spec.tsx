@@ -45,6 +45,7 @@ describe('the actions of a node', () => {
     ).toEqual([
       'Edit node',
       'Create child node',
+      'Paste a list of nodes',
       'Move to…or M on the row',
       'Manage node types',
       'Create maturity model',

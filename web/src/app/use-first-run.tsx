@@ -1,6 +1,6 @@
 import { answerMinutes } from '@tidemark/contracts';
 import { type ReactNode, useState } from 'react';
-import { fields, paths } from '../config/paths';
+import { fields, modelStarterPath, paths } from '../config/paths';
 import { doneSteps, type PanelStep, type Standing, steps } from '../features/first-run/steps';
 import { late } from '../lib/late';
 import { useAddress, withFields } from '../hooks/useAddress';
@@ -13,7 +13,7 @@ import { useIsUnderWay } from './use-is-under-way';
 const FirstRun = late(async () => (await import('../features/first-run/FirstRun')).FirstRun);
 
 /** What is made on the root node. */
-const onRoot: ReadonlySet<PanelStep> = new Set(['nodes', 'import']);
+const onRoot: ReadonlySet<PanelStep> = new Set(['nodes', 'paste', 'import']);
 
 /** This many e-mails are enough to know whether anyone was invited. */
 const MAILS = '20';
@@ -31,7 +31,8 @@ function useStanding(enabled: boolean): Standing | undefined {
   const people = new Set([...users.map(({ id }) => id), ...mails.map(({ user }) => user.id)]);
   const [template] = templates;
   const minutes = template === undefined ? null : answerMinutes(template.questions);
-  return { tree, people: people.size, templates: templates.length, minutes };
+  const onlyTemplate = templates.length === 1 && template !== undefined ? template.id : null;
+  return { tree, people: people.size, templates: templates.length, onlyTemplate, minutes };
 }
 
 /** Asked for over what is charted, the page has a title of its own. */
@@ -56,9 +57,11 @@ export function useFirstRun(maySetUp: boolean): ReactNode {
   const standing = useStanding(isShown);
   if (!isShown || standing === undefined) return null;
   if (!isAsked && doneSteps(standing).size === steps.length) return null;
-  const root = standing.tree[0]?.id;
+  const { tree, onlyTemplate } = standing;
+  const root = tree[0]?.id;
   const panels: Readonly<Record<PanelStep, string>> = {
     nodes: paths.newNode,
+    paste: paths.pasteNodes,
     people: paths.invite,
     import: paths.modelImport,
     apply: paths.apply,
@@ -74,7 +77,13 @@ export function useFirstRun(maySetUp: boolean): ReactNode {
       name={name}
       greeted={greeted(isAsked, firstName)}
       standing={standing}
-      onOpen={(panel) => open(panels[panel], onRoot.has(panel) && root !== undefined ? { nodeId: root } : {})}
+      onOpen={(panel) =>
+        open(panels[panel], {
+          ...(onRoot.has(panel) && root !== undefined && { nodeId: root }),
+          ...(panel === 'apply' && onlyTemplate !== null && { handed: { templateId: onlyTemplate } }),
+        })
+      }
+      onStarter={(starter) => open(modelStarterPath(starter), root === undefined ? {} : { nodeId: root })}
       onHide={hide}
     />
   );

@@ -28,6 +28,8 @@ export interface Edited<Item, V> {
 
 export interface ApiFormOptions<N extends RouteName, V extends Values> {
   readonly initial: V;
+  /** While nothing is typed, another `initial` replaces the values: it may wait for answers. Memoize it. */
+  readonly follows?: boolean;
   readonly labels: Readonly<Record<Keys<V>, string>>;
   /** What is sent; `version` is 0 where nothing is edited. */
   readonly input: (values: V, version: number) => RouteInput<N>;
@@ -126,6 +128,8 @@ export function useApiForm<N extends RouteName, V extends Values>(
   // While nothing is typed the form shows the item as others leave it.
   const isIdle = !dirty && !isPending && !done;
   if (isIdle && isNewer(edits, opened.version)) begin({ values: initial, version: edits.version }, initial);
+  else if (isIdle && options.follows === true && initial !== opened.values)
+    begin({ values: initial, version: opened.version }, initial);
 
   const settle = async (mine: V, base: Base<V>, item: Edited<RouteAnswer<N>, V>, current: RouteAnswer<N>) => {
     const theirs = { values: item.valuesOf(current), version: versionOf(current, base.version) };

@@ -1,14 +1,28 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Assessment, socketEvents } from '@tidemark/contracts';
+import { type Assessment, type MailDelivery, socketEvents } from '@tidemark/contracts';
 import { refusal } from '../../testing/fake-api';
 import { fakeLine } from '../../testing/fake-line';
-import { aNode } from '../../testing/organization';
+import { aCard, aNode } from '../../testing/organization';
 import { BOTH, booking, ONE, organization, showDashboard } from './dashboard.fixture';
 import { anAssessment, aRespondent } from './model/results.fixture';
 
 jest.setTimeout(20_000);
 
+const delivery: MailDelivery = {
+  id: 'd1',
+  kind: 'invitation',
+  status: 'sent',
+  assessment_id: 'h2',
+  user: { id: 'u1', firstName: 'Ana', surName: 'Ribeiro', email: 'ana@halden.example' },
+  sender_id: null,
+  attempts: 1,
+  nextAttemptAt: null,
+  reason: null,
+  updatedAt: '2026-11-02T09:40:00.000Z',
+  canResend: true,
+  may: [],
+};
 const heading = (name: string) => screen.findByRole('heading', { name });
 const rowOf = (name: string) => {
   const row = screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr');
@@ -49,6 +63,24 @@ describe('the first look', () => {
   it('says what to do while there are no results at all', async () => {
     await showDashboard({ answers: { tree: () => [aNode('halden')] } });
     expect(await screen.findByText('No results yet')).toBeTruthy();
+  });
+
+  it('waits for the first answers once people were asked, with the deliveries one click away', async () => {
+    const asked = aCard('h2', { expected: 6, closeFormDate: '2999-12-20T12:00:00.000Z' });
+    await showDashboard({
+      answers: {
+        tree: () => [aNode('halden', { may: ['trigger'], assessments: [asked] })],
+        deliveries: () => [delivery],
+      },
+    });
+    expect(await screen.findByText(/^Waiting for the first answers, asked at .*\d\d:\d\d/)).toBeTruthy();
+    expect(screen.getByText(/^6 forms were sent\. They close on .*2999/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See deliveries' }).getAttribute('href')).toBe('/dashboard/deliveries');
+  });
+
+  it('says that nothing is to answer yet to somebody who was not asked', async () => {
+    await showDashboard({ answers: { tree: () => [aNode('halden', { may: [] })], formsToAnswer: () => [] } });
+    expect(await screen.findByText('Nothing to answer yet')).toBeTruthy();
   });
 });
 

@@ -66,6 +66,7 @@ function useBookEdits(setSource: (change: (now: Source | null) => Source | null)
 /** A template that comes from a file: read, mapped, judged by the server, and written once that is wanted. */
 export function useImport(nodeId: string | null) {
   const { t } = useTranslation('template-import');
+  const { t: kit } = useTranslation('kit');
   const { language } = useFormat();
   const touch = useTouch();
   const problems = useProblems();
@@ -126,7 +127,7 @@ export function useImport(nodeId: string | null) {
     start: async (starter: Starter, of: Language) => {
       begin();
       const text = await starterText(starter, of);
-      setSource({ from: 'text', fileName: t(`starters.${starter}.title`), text, given: text, language: of });
+      setSource({ from: 'text', fileName: kit(`starters.${starter}.title`), text, given: text, language: of });
     },
     leave: () => {
       begin();

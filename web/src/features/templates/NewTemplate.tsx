@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Menu, type MenuItem } from '../../components/overlays/Menu';
-import type { TemplateStart } from '../../config/paths';
-import { starters } from '../../lib/starters/starters';
+import { type Starter, starters } from '../../lib/starters/starters';
 import { FromTemplate } from './FromTemplate';
 
 export interface NewTemplateProps {
@@ -12,12 +11,14 @@ export interface NewTemplateProps {
   readonly canCopy: boolean;
   readonly onEmpty: () => void;
   readonly onEdit: (id: string) => void;
-  readonly onStart: (start: TemplateStart | null) => void;
+  /** The import, with a file or a text to begin with. */
+  readonly onStart: (start: 'text' | null) => void;
+  readonly onStarter: (starter: Starter) => void;
   readonly isPhone: boolean;
 }
 
 /** The ways in which a template begins. */
-export function NewTemplate({ canCopy, onEmpty, onEdit, onStart, isPhone }: NewTemplateProps) {
+export function NewTemplate({ canCopy, onEmpty, onEdit, onStart, onStarter, isPhone }: NewTemplateProps) {
   const { t } = useTranslation('templates');
   const [isChoosing, setChoosing] = useState(false);
   const items: MenuItem[] = [
@@ -27,7 +28,7 @@ export function NewTemplate({ canCopy, onEmpty, onEdit, onStart, isPhone }: NewT
       label: t(`new.starters.${starter}`),
       note: t('new.starter_note'),
       icon: <LayoutGrid />,
-      onSelect: () => onStart(starter),
+      onSelect: () => onStarter(starter),
     })),
     {
       key: 'another',

@@ -16,15 +16,21 @@ export async function assessmentsTriggered(
   documents: DocumentEditor,
 ): Promise<void> {
   const { position } = event;
+  const { kind } = event.data;
   const seen = new Set<string>();
-  for (const { assessmentId, users } of event.data.assessments) {
+  for (const { assessmentId, users, message: text } of event.data.assessments) {
+    const message = text === undefined ? null : { text, by: event.meta.actor };
     for (const { userId, personaId } of users) {
       // Within one event a second mention looks like a redelivery of the first, so it is recognized here.
       const id = perPerson(assessmentId, userId);
       if (seen.has(id)) continue;
       seen.add(id);
       const { isInvited, expectedAs, document } = await respondentBefore(documents, event, assessmentId, userId);
-      if (isInvited) continue;
+      if (isInvited) {
+        if (kind === 'invitation' && (message !== null || document?.message))
+          await writeRespondent(documents, { assessmentId, userId }, { message });
+        continue;
+      }
       await changeResults(documents, assessmentId, ({ counters, respondents }) => ({
         counters: expectedAs === null ? expect(counters, personaKey(personaId), 1) : counters,
         respondents: { ...respondents, invited: respondents.invited + 1 },
@@ -36,6 +42,7 @@ export async function assessmentsTriggered(
         {
           invited: { position, at: event.meta.occurredAt, personaId },
           ...(document?.submitted ? {} : { personaId }),
+          ...(message !== null && { message }),
         },
       );
     }

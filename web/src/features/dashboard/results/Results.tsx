@@ -27,6 +27,7 @@ import { Centre } from './Centre';
 import { FailedNotice } from './Notices';
 import { MatrixLink } from './MatrixLink';
 import { ReportLink } from './ReportLink';
+import { NoResults } from './NoResults';
 import { NotesButton } from './NotesButton';
 import { PresentLink } from './PresentLink';
 import { ResultsHead } from './ResultsHead';
@@ -48,7 +49,7 @@ function NothingCharted({ nodes, change }: Pick<ResultsProps, 'nodes' | 'change'
   return (
     <Stack justify="center" className={styles['blank']}>
       {latest.length === 0 ? (
-        <EmptyState icon={<ChartPie />} title={t('empty.no_results_title')} body={t('empty.no_results_body')} />
+        <NoResults nodes={nodes} />
       ) : (
         <EmptyState
           icon={<ChartPie />}
