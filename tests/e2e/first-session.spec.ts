@@ -27,7 +27,7 @@ test(`the first session of an empty organization ends with sent forms, after ${S
   await master.ok('inviteUsers', {
     body: {
       invitedUsers: [{ email: boss.email, persona: persona?.id ?? '', role: 'super' }],
-      selectedNodes: [{ id: root.id }],
+      selectedNodes: [root.id],
     },
   });
   const { page } = await visit(server());

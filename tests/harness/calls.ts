@@ -79,6 +79,7 @@ export const calls: Calls = {
     body: { token: 'none', newPassword: 'Tide-2026-mark!', passwordConfirmation: 'Tide-2026-mark!' },
   }),
   resetLink: () => ({ body: { token: 'none' } }),
+  signUpTemplates: aimless,
   signUpTemplate: ({ templateId }) => ({ params: { templateId } }),
   verification: () => ({ params: { waiting: 'none' } }),
   signUpLink: () => ({ params: { secret: 'none' } }),

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/controls/Button';
 import { Grid, Row, Stack } from '../../components/layout/primitives';
 import { paths } from '../../config/paths';
+import { useApiQuery } from '../../lib/api/hooks';
 import { useSession } from '../../lib/session/SessionProvider';
 import { sizeOf } from '../../lib/starters/starters';
+import { CHOICE, Choice } from './Choice';
 import styles from './Marlin.module.css';
 import { Sample } from './Sample';
 import { VisitorBar } from './VisitorBar';
@@ -30,6 +32,8 @@ export interface MarlinPageProps {
 export function MarlinPage({ assistant }: MarlinPageProps) {
   const { t } = useTranslation('marlin');
   const { session } = useSession();
+  const { data: templates = [] } = useApiQuery('signUpTemplates', {}, { enabled: session === null });
+  const hasChoice = session === null && templates.length > 0;
   return (
     <div className={styles['page']}>
       {session === null && <VisitorBar />}
@@ -40,7 +44,7 @@ export function MarlinPage({ assistant }: MarlinPageProps) {
           <Row as="p" gap={12} wrap className={styles['actions']}>
             {session === null ? (
               <>
-                <ButtonLink to={paths.signup} kind="primary" size="lg">
+                <ButtonLink to={hasChoice ? `#${CHOICE}` : paths.signup} kind="primary" size="lg">
                   {t('start')}
                 </ButtonLink>
                 <ButtonLink to={paths.login} size="lg">
@@ -62,6 +66,7 @@ export function MarlinPage({ assistant }: MarlinPageProps) {
           {assistant}
         </Stack>
       </Grid>
+      {hasChoice && <Choice templates={templates} />}
       <Sample />
       <Grid as="ul" gap={32} className={styles['reasons']}>
         {reasons.map(({ key, icon }) => (
