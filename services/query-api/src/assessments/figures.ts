@@ -9,7 +9,7 @@ import { findEither, type AssessmentOrTemplate } from '../access/find-assessment
 import type { Toolbox } from '../toolbox.js';
 import { loadRecommendations } from '../results/load.js';
 import { assessedAt, headWithPlace } from './assessment.js';
-import { type AssessedResults, keptOfAssessments } from './kept.js';
+import { type AssessedResults, cachedAssessmentAnswers } from './cached-answers.js';
 
 type Template = Pick<AssessmentOrTemplate, 'template'>['template'];
 
@@ -73,7 +73,7 @@ async function servedFigures(assessed: AssessedResults): Promise<AssessmentFigur
 }
 
 export function figureHandlers(tools: Toolbox) {
-  const kept = keptOfAssessments(tools, async (assessed) => conditional(await servedFigures(assessed)));
+  const kept = cachedAssessmentAnswers(tools, async (assessed) => conditional(await servedFigures(assessed)));
 
   return {
     assessmentFigures: tools.answering(
