@@ -16,7 +16,7 @@ const sources = join(root, 'tests', 'containers', 'images');
 const versions = { node: '22.23.3', npm: '10.9.9' };
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Builds a program of a Go module of ours, unless it is there. */
+/** A program of a Go module of ours, built if it is missing. */
 export const goProgram = (source, program) =>
   builtOnce(program.split('/').at(-1), [join(source, 'go.sum')], (path) =>
     ran('go', ['build', '-mod=readonly', '-trimpath', '-ldflags', '-s -w', '-o', path, program], { cwd: source }),
