@@ -261,7 +261,7 @@ describe('a session that the server ends in the middle of work', () => {
 
   test('can be left for the sign-in, which leads back to the page', async () => {
     const { user, again, session, router } = await ended();
-    await user.click(within(again).getByRole('button', { name: 'Leave this page and sign in otherwise' }));
+    await user.click(within(again).getByRole('button', { name: 'Sign in with another account' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     act(() => session.signIn('token', someone()));
     await waitFor(() => expect(router.state.location.pathname).toBe('/notes'));
