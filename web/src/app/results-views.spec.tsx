@@ -83,12 +83,12 @@ test('the matrix is offered once something is charted, and reads the results: va
   expect(grid.getAllByRole('rowheader').some((head) => head.textContent.endsWith('2.269 of 10'))).toBe(true);
   const [first, second] = grid.getAllByRole('gridcell');
   expect([first, second].map((cell) => cell?.textContent.slice(-4))).toEqual(['10\u00a0%', '75\u00a0%']);
-  expect(second?.getAttribute('aria-description')).toBe('the stage that is reached');
+  expect(second?.getAttribute('aria-description')).toBe('level reached');
   expect(first?.hasAttribute('aria-description')).toBe(false);
   first?.focus();
   await user.keyboard('{ArrowRight}{Enter}');
-  const detail = within(screen.getByRole('complementary', { name: 'What is behind the cell' }));
-  expect(detail.getByText('75 % of the level is met')).toBeTruthy();
+  const detail = within(screen.getByRole('complementary', { name: 'Cell details' }));
+  expect(detail.getByText('75% of the level met')).toBeTruthy();
   expect(detail.getByText('6 of 8 answers')).toBeTruthy();
 });
 
@@ -127,8 +127,8 @@ test('a line of the matrix that few answered is hatched and says so; a withheld 
   await shown;
   const grid = within(await screen.findByRole('grid'));
   const cells = grid.getAllByRole('gridcell');
-  expect(cells[0]?.getAttribute('aria-description')).toBe('fewer than 60 % answered');
-  expect(cells[1]?.getAttribute('aria-description')).toBe('the stage that is reached, fewer than 60 % answered');
+  expect(cells[0]?.getAttribute('aria-description')).toBe('less than 60% answered');
+  expect(cells[1]?.getAttribute('aria-description')).toBe('level reached, less than 60% answered');
   const withheld = cells.slice(low.levels.length);
   for (const cell of withheld) {
     expect(await within(cell).findByRole('img', { name: 'Shown once 4 people have answered' })).toBeTruthy();

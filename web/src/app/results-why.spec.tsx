@@ -322,7 +322,7 @@ test('a bar and a point of the radar lead to what made them, by the keyboard too
   };
   const choose = async (drawing: RegExp) => {
     const stage = (await screen.findByRole('img', { name: drawing })).closest<HTMLElement>('[role=application]');
-    expect(stage?.getAttribute('aria-description')).toBe('Enter opens what the value leads to');
+    expect(stage?.getAttribute('aria-description')).toBe('Enter opens the details');
     act(() => stage?.focus());
     await user.keyboard('{ArrowRight}{Enter}');
     await screen.findByRole('dialog', { name: /^Why/ });
