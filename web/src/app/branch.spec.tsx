@@ -204,14 +204,14 @@ describe('the maturity of a branch', () => {
     });
     await shown;
     const panel = within(await dialog('Branch maturity'));
-    expect(await panel.findByText('Results as of 6 Mar 2026.')).toBeTruthy();
+    expect(await panel.findByText('Results as of Mar 6, 2026.')).toBeTruthy();
     await user.click(await panel.findByRole('button', { name: 'Select all' }));
     await panel.findByRole('table', { name: 'Results by area' });
     expect(pooledIds(api)).toMatchObject({ body: { at: '2026-03-06' } });
     expect(panel.getByRole('link', { name: 'Report of the branch' }).getAttribute('href')).toContain('at=2026-03-06');
     await user.click(panel.getByRole('button', { name: 'Back to now' }));
     await waitFor(() => expect(pooledIds(api)).not.toMatchObject({ body: { at: '2026-03-06' } }));
-    expect(panel.queryByText('Results as of 6 Mar 2026.')).toBeNull();
+    expect(panel.queryByText('Results as of Mar 6, 2026.')).toBeNull();
   });
 });
 

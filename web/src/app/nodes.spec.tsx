@@ -208,7 +208,7 @@ describe('archiving a node', () => {
     expect(takes).toEqual([
       '3nodes below it: Customs; Route planning; Warehouse',
       '3people lose these nodes; their accounts stay',
-      '1open form that nobody can answer any more: Delivery H2, until 20 Dec 2999',
+      '1open form that nobody can answer any more: Delivery H2, until Dec 20, 2999',
       '1closed assessment; its results leave the dashboard',
     ]);
     await user.click(within(question).getByRole('button', { name: 'Keep it' }));

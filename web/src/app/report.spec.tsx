@@ -39,13 +39,13 @@ describe('the report of an assessment', () => {
     const whole = screen.getByRole('main');
     expect(whole.textContent).toContain('Halden Freight');
     expect(whole.textContent).toContain('Software delivery, 5 levels');
-    expect(whole.textContent).toContain('Made on 4 Dec 2026, 09:41 by Oskar Lindqvist');
+    expect(whole.textContent).toContain('Made on Dec 4, 2026, 09:41 by Oskar Lindqvist');
     const figures = screen.getAllByRole('term').slice(0, 4);
     expect(figures.map((term) => term.parentElement?.textContent)).toEqual([
       'Index3.34of 5',
       'Maturity2.004 of 10 levels reached',
       'People6 of 99 were asked',
-      'Coverage97\u00a0%97 of 100 answers',
+      'Coverage97%97 of 100 answers',
     ]);
     expect(screen.getByRole('note').textContent).toBe(
       '6 of the 7 people who answered are counted: values are shown in groups of at least 3 people.',

@@ -142,11 +142,11 @@ describe('why a value is what it is', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      '1Initial95\u00a0%0.95',
-      '2Repeatable86\u00a0%0.86',
-      '3Defined71\u00a0%0.71',
-      '4Measured53\u00a0%0.53',
-      '5Optimising29\u00a0%0.29',
+      '1Initial95%0.95',
+      '2Repeatable86%0.86',
+      '3Defined71%0.71',
+      '4Measured53%0.53',
+      '5Optimising29%0.29',
     ]);
     expect(made.getByText('Sum (parts rounded so that they add up)').parentElement?.textContent).toContain('3.34');
     expect(made.getAllByRole('button').map((one) => one.textContent)).toEqual([
@@ -159,13 +159,13 @@ describe('why a value is what it is', () => {
   test('lists what changed in four cuts of the same steps, each adding up to the difference', async () => {
     const { user, panel } = await show(() => aWhy());
     const changed = within(await panel.findByRole('region', { name: 'What changed' }));
-    expect(changed.getByRole('heading', { name: 'What changed since 1 Nov 2026: +0.42' })).toBeTruthy();
+    expect(changed.getByRole('heading', { name: 'What changed since Nov 1, 2026: +0.42' })).toBeTruthy();
     const rows = () => changed.getAllByRole('listitem').map((item) => item.textContent);
-    const ends = ['1 Nov 20265 of 9 people2.92', '4 Dec 20269 of 9 people3.34'];
+    const ends = ['Nov 1, 20265 of 9 people2.92', 'Dec 4, 20269 of 9 people3.34'];
     expect(rows()).toEqual([
       ends[0],
-      'Jonas Weberanswered, 18 Nov, 25 Nov+0.28',
-      'Hanna Weberanswered, 25 Nov+0.14',
+      'Jonas Weberanswered, Nov 18, Nov 25+0.28',
+      'Hanna Weberanswered, Nov 25+0.14',
       ends[1],
     ]);
     await user.click(changed.getByRole('radio', { name: 'Persona' }));
@@ -173,7 +173,7 @@ describe('why a value is what it is', () => {
     await user.click(changed.getByRole('radio', { name: 'Area' }));
     expect(rows()).toEqual([ends[0], 'Flow+0.21', 'Learning+0.21', ends[1]]);
     await user.click(changed.getByRole('radio', { name: 'Day' }));
-    expect(rows()).toEqual([ends[0], '18 Nov 20261 person+0.14', '25 Nov 20262 people+0.28', ends[1]]);
+    expect(rows()).toEqual([ends[0], 'Nov 18, 20261 person+0.14', 'Nov 25, 20262 people+0.28', ends[1]]);
   });
 
   test('goes into an objective: where its levels pass and stop, in words, and its questions', async () => {
@@ -228,8 +228,8 @@ describe('why a value is what it is', () => {
     const own = { at: '2026-11-20T10:00:00.000Z', day: '2026-11-20', value: 3.1 };
     const { panel } = await show(() => aWhy({ smallestGroup: 5, steps: [group as ResultsWhy['steps'][number]], own }));
     const changed = within(await panel.findByRole('region', { name: 'What changed' }));
-    expect(changed.getByText('You answered on 20 Nov 2026.').parentElement?.textContent).toBe(
-      'You answered on 20 Nov 2026. Your answers alone come to 3.10. They are among these people; how much they moved is not shown, for it would tell about the others.',
+    expect(changed.getByText('You answered on Nov 20, 2026.').parentElement?.textContent).toBe(
+      'You answered on Nov 20, 2026. Your answers alone come to 3.10. They are among these people; how much they moved is not shown, for it would tell about the others.',
     );
   });
 
@@ -284,7 +284,7 @@ test('each step between two days leads to why, and closing it back to the two da
   const { user, router } = await show(() => aWhy());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  const step = await screen.findByRole('link', { name: 'Why +0.17 on 20 Mar 2026?' });
+  const step = await screen.findByRole('link', { name: 'Why +0.17 on Mar 20, 2026?' });
   await user.click(step);
   await screen.findByRole('dialog', { name: /^Why/ });
   expect(router.state.location.pathname).toBe('/dashboard/why/h2');

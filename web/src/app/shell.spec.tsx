@@ -132,8 +132,8 @@ describe('the navigation bar', () => {
     await user.click(screen.getByRole('button', { name: 'Profile of Ana Ribeiro' }));
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
     expect(items.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
-      'Delivery soonBooking · until 30 Nov 2026',
-      'Delivery lateBooking · until 20 Dec 2026',
+      'Delivery soonBooking · until Nov 30, 2026',
+      'Delivery lateBooking · until Dec 20, 2026',
     ]);
     expect(items[0]?.getAttribute('href')).toMatch(/^\/form\?value=/);
   });

@@ -118,7 +118,7 @@ describe('a chart by keyboard', () => {
     act(() => radar().focus());
     const { keyboard } = userEvent.setup();
     await keyboard('{ArrowRight}');
-    expect(told()).toContain('Flow, Booking: 3.00 · 75\u00a0%');
+    expect(told()).toContain('Flow, Booking: 3.00 · 75%');
     await keyboard('{ArrowDown}');
     expect(told()).toContain('Flow, Tracking: 1.00');
     await keyboard('{ArrowRight}');

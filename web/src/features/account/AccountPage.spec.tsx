@@ -250,7 +250,7 @@ describe('the own sessions', () => {
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Firefox on Linux This oneLast used now · since .* · 192\.0\.2\.41$/),
       expect.stringMatching(/^Safari on iPhone Last used 12 minutes ago · since .* · 198\.51\.100\.7End$/),
-      expect.stringMatching(/^curl\/8 Last used 2 Oct 2025 · since .*End$/),
+      expect.stringMatching(/^curl\/8 Last used Oct 2, 2025 · since .*End$/),
     ]);
   });
 

@@ -34,7 +34,7 @@ describe('a team of too few people, to role user', () => {
   it('says when the values of an open form are shown [X1-083]', async () => {
     const open = { ...hidden, withheld: 'not-yet' as const, closeFormDate: '2090-01-31T22:59:59.999Z' };
     await showDashboard({ path: ONE, role: 'user', smallestGroup: 4, answers: answers({ assessment: () => open }) });
-    const text = /Booking: Shown when the form closes on 31 Jan 2090, or once 8 people have answered\./;
+    const text = /Booking: Shown when the form closes on Jan 31, 2090, or once 8 people have answered\./;
     expect(await screen.findByText(text)).toBeTruthy();
   });
 

@@ -88,13 +88,13 @@ test('is of the moment that the address names, says so, and leads to why it was 
     user: someone({ role: 'super', may: ['see-history'] }),
     api,
   });
-  expect(await screen.findByText('Results as of 6 Mar 2026.')).toBeTruthy();
+  expect(await screen.findByText('Results as of Mar 6, 2026.')).toBeTruthy();
   expect(api.callsOf('spread')).toEqual([{ params: { id: 'h2' }, query: { at: '2026-03-06' } }]);
   const [why] = await screen.findAllByRole('link', { name: /2\.88/ });
   expect(why?.getAttribute('href')).toContain('at=2026-03-06');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Back to now' }));
   await waitFor(() => expect(api.callsOf('spread').at(-1)).toEqual({ params: { id: 'h2' } }));
-  expect(screen.queryByText('Results as of 6 Mar 2026.')).toBeNull();
+  expect(screen.queryByText('Results as of Mar 6, 2026.')).toBeNull();
 });
 
 describe('notes', () => {
