@@ -58,7 +58,7 @@ test('the views of the results are links that keep what is charted, and each say
   ]);
   await user.click(within(tabs).getByRole('link', { name: 'Over time' }));
   expect((await screen.findByRole('slider', { name: 'Day now' })).getAttribute('aria-valuetext')).toBe(
-    'Apr 1, 2026, index 3.34',
+    'Apr 1, 2026, score 3.34',
   );
   const back = within(await screen.findByRole('navigation', { name: 'Views of the results' }));
   expect(back.getByRole('link', { name: 'Results' }).getAttribute('href')).toBe(
@@ -69,9 +69,9 @@ test('the views of the results are links that keep what is charted, and each say
 test('an address names the view, its days and what is charted', async () => {
   await show('/dashboard?series=a.x.0&view=time&then=2026-01-20&day=2026-03-06');
   expect((await screen.findByRole('slider', { name: 'Day then' })).getAttribute('aria-valuetext')).toBe(
-    'Jan 20, 2026, index 2.61',
+    'Jan 20, 2026, score 2.61',
   );
-  expect(screen.getByRole('slider', { name: 'Day now' }).getAttribute('aria-valuetext')).toBe('Mar 6, 2026, index 3.17');
+  expect(screen.getByRole('slider', { name: 'Day now' }).getAttribute('aria-valuetext')).toBe('Mar 6, 2026, score 3.17');
 });
 
 test('the matrix is offered once something is charted, and reads the results: values, shares, the stage reached [R1-017, R2-044, R2-095]', async () => {

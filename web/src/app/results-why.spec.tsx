@@ -135,7 +135,7 @@ describe('notes', () => {
 describe('why a value is what it is', () => {
   test('says what it is made of: level shares that add up as they are printed, and every objective', async () => {
     const { panel } = await show(() => aWhy());
-    const made = within(await panel.findByRole('region', { name: 'What it is made of' }));
+    const made = within(await panel.findByRole('region', { name: 'Parts of the score' }));
     const [shares] = made.getAllByRole('list');
     expect(
       within(shares as HTMLElement)
@@ -176,19 +176,19 @@ describe('why a value is what it is', () => {
     expect(rows()).toEqual([ends[0], 'Nov 18, 20261 person+0.14', 'Nov 25, 20262 people+0.28', ends[1]]);
   });
 
-  test('goes into an objective: where its levels pass and stop, in words, and its questions', async () => {
+  test('goes into an objective: which levels are met, in words, and its questions', async () => {
     const { user, panel, router } = await show((asked) => (asked === undefined ? aWhy() : ofObjective()));
-    const made = within(await panel.findByRole('region', { name: 'What it is made of' }));
+    const made = within(await panel.findByRole('region', { name: 'Parts of the score' }));
     made.getByRole('button', { name: /^Small batches/ }).focus();
     await user.keyboard('{ArrowDown}');
     const part = within(await panel.findByRole('region', { name: 'Test automation' }));
-    expect(part.getByText('Stops: 60 % needed here')).toBeTruthy();
-    expect(part.getAllByText('Passes')).toHaveLength(2);
-    expect(part.getAllByText('Not looked at')).toHaveLength(2);
+    expect(part.getByText('Not met: needs 60%')).toBeTruthy();
+    expect(part.getAllByText('Met')).toHaveLength(2);
+    expect(part.getAllByText('Not checked')).toHaveLength(2);
     expect(part.getByText('9 of 9 answered · agreement 0.68 · you 4.00')).toBeTruthy();
     expect(part.getByRole('img', { name: /^None: 1, Initial: 0, Repeatable: 2/ })).toBeTruthy();
     expect(router.state.location.search).toContain('why=12');
-    await user.click(panel.getByRole('button', { name: 'Back to the index' }));
+    await user.click(panel.getByRole('button', { name: 'Back to the overall score' }));
     await waitFor(() => expect(router.state.location.search).not.toContain('why=12'));
   });
 
@@ -207,7 +207,7 @@ describe('why a value is what it is', () => {
     expect(changed.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['day']);
     const part = within(await panel.findByRole('region', { name: 'Test automation' }));
     expect(part.queryByText(/agreement|answered/)).toBeNull();
-    await user.click(panel.getByRole('button', { name: 'Everybody’s answers' }));
+    await user.click(panel.getByRole('button', { name: "Everyone's answers" }));
     await waitFor(() => expect(router.state.location.search).not.toContain('why-of'));
     expect(router.state.location.search).toContain('why=12');
   });
@@ -218,7 +218,7 @@ describe('why a value is what it is', () => {
     const { panel } = await show(() => aWhy({ smallestGroup: 5, steps: [group] }));
     const changed = within(await panel.findByRole('region', { name: 'What changed' }));
     expect(changed.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['area', 'day']);
-    expect(changed.getByText(/^Steps are shown once 5 people are in them/)).toBeTruthy();
+    expect(changed.getByText(/^Steps appear once 5 people have answered/)).toBeTruthy();
     expect(changed.queryByText(/^You answered/)).toBeNull();
   });
 
@@ -229,7 +229,7 @@ describe('why a value is what it is', () => {
     const { panel } = await show(() => aWhy({ smallestGroup: 5, steps: [group as ResultsWhy['steps'][number]], own }));
     const changed = within(await panel.findByRole('region', { name: 'What changed' }));
     expect(changed.getByText('You answered on Nov 20, 2026.').parentElement?.textContent).toBe(
-      'You answered on Nov 20, 2026. Your answers alone come to 3.10. They are among these people; how much they moved is not shown, for it would tell about the others.',
+      "You answered on Nov 20, 2026. Your answers alone give 3.10. They're included in this group. Their effect isn't shown, to protect the others.",
     );
   });
 
@@ -256,11 +256,11 @@ describe('why a value is what it is', () => {
   test('of an area lists its objectives alone, and leads back to the index', async () => {
     const flow = aWhy({ area: 1, areas: aWhy().areas.slice(0, 1) });
     const { user, panel, api, router } = await show(() => flow, '&why-area=1');
-    const made = within(await panel.findByRole('region', { name: 'What it is made of' }));
+    const made = within(await panel.findByRole('region', { name: 'Parts of the score' }));
     expect(made.getAllByRole('button')).toHaveLength(1);
     expect(screen.getByRole('dialog', { name: 'Why 3.34? · Flow' })).toBeTruthy();
     expect(api.calls.some(({ input }) => JSON.stringify(input).includes('"area":"h2.1"'))).toBe(true);
-    await user.click(panel.getByRole('button', { name: 'Back to the index' }));
+    await user.click(panel.getByRole('button', { name: 'Back to the overall score' }));
     await waitFor(() => expect(router.state.location.search).not.toContain('why-area'));
   });
 
@@ -271,8 +271,8 @@ describe('why a value is what it is', () => {
       if (isAway) throw refusal('not-caught-up', 503);
       return ofObjective();
     }, '&why=12');
-    await panel.findAllByText('The steps could not be computed. The value is not affected.');
-    expect(panel.getByRole('region', { name: 'What it is made of' })).toBeTruthy();
+    await panel.findAllByText("The steps couldn't be computed. The score isn't affected.");
+    expect(panel.getByRole('region', { name: 'Parts of the score' })).toBeTruthy();
     isAway = false;
     const [again] = panel.getAllByRole('button', { name: 'Try again' });
     await user.click(again as HTMLElement);
