@@ -392,7 +392,7 @@ describe('the PDF of a report', () => {
 });
 
 describe('the page that the browser of the server draws', () => {
-  test('is the report alone, in its own language, and says when it is drawn', async () => {
+  test('is the report alone, in its own language, under its own title, and says when it is drawn', async () => {
     const told: string[] = [];
     Object.assign(window, { tidemarkPrinted: (outcome: string) => told.push(outcome) });
     Object.assign(document, {
@@ -402,6 +402,7 @@ describe('the page that the browser of the server draws', () => {
     await shown;
     expect(await screen.findByText('Relatório de maturidade')).toBeDefined();
     await waitFor(() => expect(told).toEqual(['drawn']));
+    expect(document.title).toBe('Booking, Delivery H2 · Relatório de maturidade · Tidemark');
     expect(screen.queryByRole('button', { name: /Baixar|Download/ })).toBeNull();
     Reflect.deleteProperty(window, 'tidemarkPrinted');
     Reflect.deleteProperty(document, 'fonts');
