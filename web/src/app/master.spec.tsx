@@ -149,7 +149,7 @@ describe('the page of the operator', () => {
         .map((row) => [...row.querySelectorAll('td')].slice(3, 6).map(({ textContent }) => textContent));
     expect(await cells()).toEqual([
       ['1,046', '12', '12 minutes ago'],
-      ['210', '37', '2 Oct 2025'],
+      ['210', '37', 'Oct 2, 2025'],
       ['0', '1', 'never'],
     ]);
     const sortBy = async (name: string) => user.click(within(await list()).getByRole('button', { name }));
@@ -168,7 +168,7 @@ describe('the page of the operator', () => {
     await shown;
     const row = within(await list()).getByRole('row', { name: 'Kestrel Air' });
     expect(within(row).getByText('210 people · ap@kestrel.example')).toBeTruthy();
-    expect(within(row).getByText('2 Oct 2025')).toBeTruthy();
+    expect(within(row).getByText('Oct 2, 2025')).toBeTruthy();
   });
 
   test('finds them by name and billing e-mail, among all, the active or the suspended', async () => {

@@ -173,7 +173,7 @@ describe('the form of a node', () => {
   test('is not there for who may not change the node', async () => {
     const { shown } = setup(AT, { tree: () => [aNode('routes', { may: [] })] });
     await shown;
-    expect(await screen.findByText('This node is not there')).toBeTruthy();
+    expect(await screen.findByText("This node doesn't exist")).toBeTruthy();
   });
 
   test('of the root offers neither another parent nor archiving', async () => {
@@ -208,7 +208,7 @@ describe('archiving a node', () => {
     expect(takes).toEqual([
       '3nodes below it: Customs; Route planning; Warehouse',
       '3people lose these nodes; their accounts stay',
-      '1open form that nobody can answer any more: Delivery H2, until 20 Dec 2999',
+      '1open form that nobody can answer any more: Delivery H2, until Dec 20, 2999',
       '1closed assessment; its results leave the dashboard',
     ]);
     await user.click(within(question).getByRole('button', { name: 'Keep it' }));
@@ -292,7 +292,7 @@ describe('moving a node by “Move to…”', () => {
     const choice = await dialog('Move “Route planning” to');
     await user.click(within(choice).getByText('Halden'));
     await user.click(within(choice).getByRole('button', { name: 'Move here' }));
-    expect(await screen.findByText('Somebody else has moved it meanwhile.')).toBeTruthy();
+    expect(await screen.findByText('Someone else moved it in the meantime.')).toBeTruthy();
     expect(api.callsOf('updateNode')).toMatchObject([{ version: 4 }, { version: 5 }]);
   });
 

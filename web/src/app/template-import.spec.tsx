@@ -130,7 +130,7 @@ describe('a spreadsheet', () => {
     const shown = await show(undefined, '?node=booking');
     await shown.choose(aFile('model.csv', model));
     await waitFor(() => expect(shown.api.callsOf('importTemplate')).toHaveLength(1));
-    await within(shown.panel).findByText('64.00 %');
+    await within(shown.panel).findByText('64.00%');
     expect(shown.api.callsOf('importTemplate')[0]).toMatchObject({ query: { node_id: 'booking', dryRun: 'true' } });
   });
 
@@ -175,11 +175,11 @@ describe('a spreadsheet', () => {
     const shown = await show();
     await shown.choose(aFile('Delivery.xlsx', bytes));
     await within(shown.panel).findByRole('table', { name: 'Questions' });
-    expect(await within(shown.panel).findByText('64.00 %')).toBeTruthy();
+    expect(await within(shown.panel).findByText('64.00%')).toBeTruthy();
     expect(JSON.parse(await sentText(shown.api.callsOf('importTemplate')[0]))).toEqual(everything());
     await pick(shown, 'Sheet', /^Levels/);
     expect(await within(shown.panel).findByRole('table', { name: 'Levels' })).toBeTruthy();
-    expect(await within(shown.panel).findByText('64.00 %')).toBeTruthy();
+    expect(await within(shown.panel).findByText('64.00%')).toBeTruthy();
   });
 
   test.each([
@@ -275,7 +275,7 @@ describe('a text', () => {
   test('of ours is opened by its address', async () => {
     const shown = await show(undefined, '?start=security');
     expect(await within(shown.panel).findByDisplayValue(/# Security/)).toBeTruthy();
-    expect(await within(shown.panel).findByText('64.00 %', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await within(shown.panel).findByText('64.00%', {}, { timeout: 5000 })).toBeTruthy();
   });
 
   test('of ours is left without a question until it is changed', async () => {

@@ -73,7 +73,7 @@ describe('the templates', () => {
     await shown;
     const [data, platform, software] = await rowsIn('Private');
     expect(data).toContain('Draft');
-    expect(data).toContain('step 2 of 4, 64\u00a0%');
+    expect(data).toContain('step 2 of 4, 64%');
     expect(data).not.toContain('Deployed');
     expect(platform).toContain('DeployedSubmitted');
     expect(software).toContain('Deployed');

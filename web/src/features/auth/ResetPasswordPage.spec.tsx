@@ -36,7 +36,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 describe('a new password', () => {
   test('has a field and a confirmation, which password managers fill and file under the address [R2-186]', async () => {
     const { container } = await show();
-    expect(await screen.findByText('For ana@halden.example. All other sessions end.')).toBeTruthy();
+    expect(await screen.findByText("For ana@halden.example. You'll be signed out everywhere else.")).toBeTruthy();
     for (const label of ['New password', 'Confirm password']) {
       expect([field(label).type, field(label).autocomplete]).toEqual(['password', 'new-password']);
     }
@@ -143,7 +143,7 @@ describe('a link that does not work', () => {
     const { fill, user } = await show({ changePass: () => Promise.reject(refusal('link-invalid', 410)) });
     await fill(good);
     await user.click(submit());
-    await screen.findByRole('heading', { name: 'This link does not work' });
+    await screen.findByRole('heading', { name: "This link doesn't work" });
     expectInvalid();
   });
 

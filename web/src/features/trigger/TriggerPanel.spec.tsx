@@ -188,7 +188,7 @@ describe('the selection', () => {
   it('shows who was asked and who has answered, and takes those without an answer', async () => {
     await show();
     press('Add Booking, H2');
-    expect(await screen.findByText('Answered 14 Nov')).toBeTruthy();
+    expect(await screen.findByText('Answered Nov 14')).toBeTruthy();
     expect(screen.getByText('Asked')).toBeTruthy();
     expect(within(found()).getByText(/3 people · 1 of 2 answered/)).toBeTruthy();
     press('Only 1 without an answer');

@@ -16,7 +16,7 @@ export interface BarsInput {
     /** Has room in a bar. */
     readonly withheld: string;
     readonly why: (reason: Withheld) => string;
-    /** '85 % coverage' */
+    /** '85% coverage' */
     readonly coverage: (share: number) => string;
   };
 }

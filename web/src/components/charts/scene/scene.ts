@@ -72,7 +72,7 @@ export interface StopRow {
   readonly id: string;
   readonly series: string;
   readonly value: string;
-  /** '85 %' */
+  /** '85%' */
   readonly coverage: string | null;
   readonly color: string;
   readonly at: Point;
