@@ -232,7 +232,7 @@ describe('the history', () => {
         return aHistoryPage([renamed]);
       },
     });
-    expect(await screen.findByText('The history could not be loaded')).toBeTruthy();
+    expect(await screen.findByText("The history couldn't be loaded")).toBeTruthy();
     fails = false;
     await user.click(screen.getByRole('button', { name: /try again/i }));
     expect(await details(renamed.text)).toBeTruthy();

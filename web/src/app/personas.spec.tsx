@@ -69,7 +69,7 @@ describe('the personas', () => {
       personas: () => (down ? Promise.reject(refusal('not-found', 404)) : [manager]),
     });
     await shown;
-    expect(await screen.findByText('The personas could not be loaded')).toBeTruthy();
+    expect(await screen.findByText("The personas couldn't be loaded")).toBeTruthy();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Manager')).toBeTruthy();

@@ -188,7 +188,7 @@ describe('the results of two versions of a template', () => {
       'This oneDeployed',
       '20273 changesCompare resultsDeployed',
     ]);
-    expect(list.getByRole('link', { name: '2027: 3 changes to what it was made of' }).getAttribute('href')).toBe(
+    expect(list.getByRole('link', { name: '2027: 3 changes from its origin' }).getAttribute('href')).toBe(
       '/template-management/deployed/diff/next?template=deployed',
     );
     await user.click(list.getByRole('link', { name: /^Compare results of 2027/ }));
