@@ -126,7 +126,7 @@ describe('what is archived', () => {
     });
     await shown;
     await user.click(await screen.findByRole('button', { name: 'Restore Scrum master' }));
-    expect(await screen.findByText('Scrum master was not restored')).toBeTruthy();
+    expect(await screen.findByText("Scrum master wasn't restored")).toBeTruthy();
     expect(screen.getByText('A persona of this title exists already.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Restore Scrum master' })).toBeTruthy();
   });

@@ -42,8 +42,8 @@ describe('the personas', () => {
     });
     await user.clear(box);
     await user.paste('nobody');
-    expect(await screen.findByText('Nothing in this list contains “nobody”.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByText('No results for “nobody”.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect((await screen.findByText('Developer')).isConnected).toBe(true);
     expect(router.state.location.search).not.toContain('personas.search');
   });

@@ -170,7 +170,7 @@ describe('sign-up by an invitation', () => {
     await user.tab();
     expect(
       screen.getByText(
-        'A password has at least 8 characters with a lowercase letter, an uppercase letter, a symbol and a number.',
+        'A password needs at least 8 characters, with a lowercase letter, an uppercase letter, a symbol and a number.',
       ),
     ).toBeTruthy();
     expect(submit().disabled).toBe(true);
