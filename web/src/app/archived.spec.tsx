@@ -127,7 +127,7 @@ describe('what is archived', () => {
     await shown;
     await user.click(await screen.findByRole('button', { name: 'Restore Scrum master' }));
     expect(await screen.findByText("Scrum master wasn't restored")).toBeTruthy();
-    expect(screen.getByText('A persona of this title exists already.')).toBeTruthy();
+    expect(screen.getByText('A persona with this title already exists.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Restore Scrum master' })).toBeTruthy();
   });
 

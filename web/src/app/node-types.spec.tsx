@@ -89,7 +89,7 @@ describe('a new node type', () => {
     await user.click(name);
     await user.paste('Team');
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('A node type of this name exists already.')).toBeTruthy();
+    expect(await screen.findByText('A node type with this name already exists.')).toBeTruthy();
     expect(name.getAttribute('aria-invalid')).toBe('true');
     expect(name.value).toBe('Team');
   });

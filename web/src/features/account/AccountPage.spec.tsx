@@ -235,7 +235,7 @@ describe('the own password', () => {
       updateCurrentUser: () => Promise.reject(refusal('wrong-password', 422, { errors })),
     });
     await user.click(submit());
-    expect((await part('Password').findByRole('alert')).textContent).toBe('The current password is not right.');
+    expect((await part('Password').findByRole('alert')).textContent).toBe('The current password is incorrect.');
     expect(field('Password', 'Current password').getAttribute('aria-invalid')).toBe('true');
     expect(field('Password', 'New password').value).toBe(good);
   });

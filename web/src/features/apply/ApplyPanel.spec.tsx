@@ -225,7 +225,7 @@ describe('a template that is not deployed', () => {
     await press('Apply');
     await userEvent.click(await screen.findByRole('button', { name: 'Deploy and apply' }));
     expect(await screen.findByText(said)).toBeTruthy();
-    expect(screen.getByText('The template is not complete.')).toBeTruthy();
+    expect(screen.getByText("The template isn't complete.")).toBeTruthy();
     expect(screen.getByText('Please check: Template')).toBeTruthy();
     expect(field().value).toBe('Winter look');
     await template('Software delivery');
@@ -240,7 +240,7 @@ describe('sending', () => {
     await fill();
     await press('Apply');
     expect(await screen.findByText('Please check: Form period')).toBeTruthy();
-    expect(screen.getAllByText('A period starts before it ends.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('The end must be after the start.').length).toBeGreaterThan(0);
     expect(field().value).toBe('Winter look');
     expect(apply().disabled).toBe(false);
   });

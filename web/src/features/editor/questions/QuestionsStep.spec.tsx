@@ -239,7 +239,7 @@ describe('a question', () => {
   });
 
   it.each([
-    ['question-not-found', 404, 'The question does not exist.'],
+    ['question-not-found', 404, "The question doesn't exist."],
     ['internal-error', 500, 'Something went wrong on our side.'],
   ] as const)(
     'stays when its deletion fails with %s, and the reason is shown [R8-052]',
