@@ -209,7 +209,7 @@ describe('the templates', () => {
   test('can begin as a copy on a node of the tree, for an admin too', async () => {
     const { user, shown, api } = setup('/dashboard/models/new?node=booking', { role: 'admin' });
     const { router } = await shown;
-    await user.click(await screen.findByRole('button', { name: 'Or begin as a copy of another template' }));
+    await user.click(await screen.findByRole('button', { name: 'Or copy another template' }));
     const panel = within(await screen.findByRole('dialog', { name: 'From another template' }));
     await user.click(await panel.findByRole('button', { name: 'Use Incident readiness' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/models/copy'));
@@ -219,7 +219,7 @@ describe('the templates', () => {
   test('says so where there is none to copy', async () => {
     const { user, shown } = setup('/dashboard/models/new?node=booking', { role: 'admin', own: [draft], library: [] });
     await shown;
-    await user.click(await screen.findByRole('button', { name: 'Or begin as a copy of another template' }));
+    await user.click(await screen.findByRole('button', { name: 'Or copy another template' }));
     const panel = within(await screen.findByRole('dialog', { name: 'From another template' }));
     expect(await panel.findByText('Nothing to copy yet')).toBeTruthy();
   });
