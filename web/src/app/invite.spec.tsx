@@ -86,7 +86,7 @@ describe('manage users', () => {
       'ana@halden.example, has an account, keeps User',
       'jan@halden, no ending such as .com',
     ]);
-    expect(within(made.panel).getByText('3 ready · 1 already listed · 1 to repair')).toBeTruthy();
+    expect(within(made.panel).getByText('3 ready · 1 already listed · 1 to fix')).toBeTruthy();
     await made.user.click(button(made, 'Add 3 people'));
     expect(listed(made)).toEqual([
       ['Kim Lee', 'kim@x.org', 'Developer', 'User', 'gets an invitation'],
@@ -134,12 +134,12 @@ describe('manage users', () => {
     const made = await show();
     await node(made);
     expect(button(made, /^Send/).disabled).toBe(true);
-    expect(within(made.panel).getByText('Nobody is listed yet')).toBeTruthy();
+    expect(within(made.panel).getByText('Add someone first')).toBeTruthy();
     await add(made, 'kim@x.org');
     expect(button(made, 'Send 1 invitation').disabled).toBe(false);
     await node(made);
     expect(button(made, 'Send 1 invitation').disabled).toBe(true);
-    expect(within(made.panel).getByText('No node is selected')).toBeTruthy();
+    expect(within(made.panel).getByText('Choose a node first')).toBeTruthy();
   });
 
   test('say how many were processed, as answered, and who got which mail [R8-042]', async () => {
@@ -157,7 +157,7 @@ describe('manage users', () => {
         selectedNodes: ['payments'],
       },
     ]);
-    const result = within(made.panel).getByRole('table', { name: 'Who got which e-mail' });
+    const result = within(made.panel).getByRole('table', { name: 'Invitation results' });
     expect(result.textContent).toContain('kim@x.orgInvitation on its way');
     expect(result.textContent).toContain('ana@halden.exampleAdded, no e-mail needed');
   });
@@ -265,17 +265,17 @@ describe('a CSV file of people', () => {
     const made = await show();
     await load(made, lines.join('\n'));
     expect(await within(made.panel).findByRole('radio', { name: 'All 5' })).toBeTruthy();
-    expect(within(made.panel).getByRole('radio', { name: 'Faults 2' })).toBeTruthy();
+    expect(within(made.panel).getByRole('radio', { name: 'Errors 2' })).toBeTruthy();
     expect(cell(made, 'E-mail, line 3').getAttribute('aria-invalid')).toBe('true');
     expect(within(made.panel).getByText('no ending such as .com')).toBeTruthy();
-    expect(within(made.panel).getByText('Same address as line 2, joined with it')).toBeTruthy();
+    expect(within(made.panel).getByText('Same address as line 2; merged with it')).toBeTruthy();
     expect(within(made.panel).getByText('Has an account, keeps User')).toBeTruthy();
     expect(made.bodies('inviteUsers')).toEqual([]);
     await made.user.click(button(made, 'Use Developer'));
     expect(cell(made, 'Persona, line 4').value).toBe('Developer');
     await made.user.click(cell(made, 'E-mail, line 3'));
     await made.user.keyboard('.org');
-    expect(within(made.panel).getByRole('radio', { name: 'Faults 0' })).toBeTruthy();
+    expect(within(made.panel).getByRole('radio', { name: 'Errors 0' })).toBeTruthy();
     await made.user.click(button(made, 'Send 3 invitations'));
     expect(await screen.findByText('Successfully processed invitations to 4 users')).toBeTruthy();
     expect(made.bodies('inviteUsers')).toMatchObject([
@@ -296,7 +296,7 @@ describe('a CSV file of people', () => {
     expect(cells.map(({ value }) => value)).toEqual(['Carla Mendes', 'carla@x', 'Developer', 'User', 'Payments']);
     await made.user.click(within(line).getByRole('textbox', { name: 'E-mail, line 3' }));
     await made.user.keyboard('.org');
-    expect(within(made.panel).getByRole('radio', { name: 'Faults 1' })).toBeTruthy();
+    expect(within(made.panel).getByRole('radio', { name: 'Errors 1' })).toBeTruthy();
     window.matchMedia = matchMedia;
   });
 
@@ -304,7 +304,7 @@ describe('a CSV file of people', () => {
     const made = await show();
     await load(made, [lines[0], 'Jo;jo@x.org;Nobody;User;Nowhere'].join('\n'));
     expect(await within(made.panel).findByText('No such persona; no such node')).toBeTruthy();
-    expect(within(made.panel).getByText('No line can be sent yet')).toBeTruthy();
+    expect(within(made.panel).getByText('Fix at least one line first')).toBeTruthy();
     expect(button(made, 'Download 1 line')).toBeTruthy();
   });
 
@@ -339,6 +339,6 @@ describe('a CSV file of people', () => {
   test('that holds nobody says so', async () => {
     const made = await show();
     await load(made, 'name,e-mail\n');
-    expect(await within(made.panel).findByText('There is nobody in this file')).toBeTruthy();
+    expect(await within(made.panel).findByText('This file has no people')).toBeTruthy();
   });
 });

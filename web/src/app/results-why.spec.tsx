@@ -250,7 +250,7 @@ describe('why a value is what it is', () => {
     const { user, panel } = await show(() => aWhy());
     await panel.findByRole('region', { name: 'What changed' });
     await user.click(panel.getByRole('button', { name: 'Copy link' }));
-    await screen.findByText('The link is copied.');
+    await screen.findByText('Link copied.');
     const link = new URL(await window.navigator.clipboard.readText());
     expect(link.pathname).toBe('/dashboard/why/h2');
     expect(link.searchParams.get('at')).toBe('2026-12-04T12:00:00.000Z');

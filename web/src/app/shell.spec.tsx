@@ -309,9 +309,9 @@ describe('a new version of the product', () => {
     await renderScreen(<NewVersionNotice ports={ports} load={load} />);
     now = PATIENCE;
     act(() => void window.dispatchEvent(new Event('focus')));
-    expect(await screen.findByText('A new version of Tidemark is here.')).toBeTruthy();
+    expect(await screen.findByText('A new version of Tidemark is available.')).toBeTruthy();
     expect(load).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Load it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
     expect(load).toHaveBeenCalledTimes(1);
     script.remove();
   });

@@ -64,11 +64,11 @@ const send = async (shown: Screen, name: string | RegExp) => {
 const cell = ({ panel }: Screen, address: string) =>
   within(panel).getByRole<HTMLTextAreaElement>('textbox', { name: address });
 const issues = ({ panel }: Screen) =>
-  within(within(panel).getByRole('region', { name: 'Faults and notes' }))
+  within(within(panel).getByRole('region', { name: 'Errors and notes' }))
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const counts = ({ panel }: Screen) => {
-  const card = within(panel).getByRole('region', { name: 'What will be written' });
+  const card = within(panel).getByRole('region', { name: 'What will be imported' });
   const values = [...card.querySelectorAll('dd')].map(({ textContent }) => textContent);
   return Object.fromEntries([...card.querySelectorAll('dt')].map((term, index) => [term.textContent, values[index]]));
 };
@@ -95,8 +95,8 @@ describe('a spreadsheet', () => {
     expect(cell(shown, 'E4').getAttribute('aria-invalid')).toBe('true');
     expect(cell(shown, 'E2').getAttribute('aria-invalid')).toBeNull();
     expect(issues(shown)).toEqual([
-      'D3 has no textThe choice cannot be written.',
-      'E4 “five” is not a numberIt is left out.Use 5',
+      "D3 has no textThe choice can't be imported.",
+      'E4 “five” is not a numberIt will be left out.Use 5',
     ]);
     expect(counts(shown)).toMatchObject({ Areas: '1', Objectives: '1', Questions: '1', Choices: '1 of 3' });
     expect(within(shown.panel).getByRole<HTMLInputElement>('textbox', { name: 'Name of the template' }).value).toBe(
@@ -163,7 +163,7 @@ describe('a spreadsheet', () => {
     expect(issues(shown)).toEqual(['B2 At most 30 characters.']);
     expect(cell(shown, 'B2').getAttribute('aria-invalid')).toBe('true');
     expect(button(shown, /^Import 1 choice/).disabled).toBe(true);
-    expect(within(shown.panel).getByText(/correct 1 fault first/)).toBeTruthy();
+    expect(within(shown.panel).getByText(/Fix 1 problem first/)).toBeTruthy();
     await shown.user.clear(cell(shown, 'B2'));
     await shown.user.click(cell(shown, 'B2'));
     await shown.user.paste('Small batches');
@@ -183,10 +183,10 @@ describe('a spreadsheet', () => {
   });
 
   test.each([
-    ['old.xls', 'x', 'This kind of spreadsheet cannot be read'],
-    ['broken.xlsx', 'PK and nothing', 'This file cannot be read'],
+    ['old.xls', 'x', "This type of spreadsheet can't be read"],
+    ['broken.xlsx', 'PK and nothing', "This file can't be read"],
     ['empty.csv', '\n\n', 'This file is empty'],
-    ['picture.png', 'x', 'This is no spreadsheet and no template file'],
+    ['picture.png', 'x', 'This is not a spreadsheet or template file'],
     ['large.json', 'x'.repeat(1_000_001), 'This file is too large'],
   ])('that cannot be read says why: %s', async (name, content, said) => {
     const shown = await show();
@@ -241,8 +241,8 @@ describe('a text', () => {
     expect(button(shown, 'Import as a draft').disabled).toBe(true);
     await shown.user.click(field);
     await shown.user.paste(pasted);
-    await waitFor(() => expect(issues(shown)).toEqual(['Line 6 is a choice without a textThe line is left out.']));
-    expect(within(shown.panel).getByRole('region', { name: 'As it is understood' }).textContent).toContain(
+    await waitFor(() => expect(issues(shown)).toEqual(['Line 6 is a choice without a textThe line will be left out.']));
+    expect(within(shown.panel).getByRole('region', { name: 'Outline' }).textContent).toContain(
       'FlowBatches 1 question',
     );
     await shown.user.click(button(shown, 'Line 6'));
@@ -258,7 +258,7 @@ describe('a text', () => {
 
   test('of ours is a starter, in the language that is chosen', async () => {
     const shown = await show();
-    await pick(shown, 'Language of its texts', 'Español');
+    await pick(shown, 'Language', 'Español');
     await shown.user.click(button(shown, /^Data/));
     expect(await within(shown.panel).findByDisplayValue(/# Datos/)).toBeTruthy();
     await waitFor(() =>

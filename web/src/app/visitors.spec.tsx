@@ -170,7 +170,7 @@ describe('sign-up by an invitation', () => {
     await user.tab();
     expect(
       screen.getByText(
-        'A password has at least 8 characters with a lowercase letter, an uppercase letter, a symbol and a number.',
+        'A password needs at least 8 characters, with a lowercase letter, an uppercase letter, a symbol and a number.',
       ),
     ).toBeTruthy();
     expect(submit().disabled).toBe(true);
@@ -303,7 +303,7 @@ describe('a verified user', () => {
     });
     await type({ 'Name of your organization': 'Halden' });
     await user.click(screen.getByRole('button', { name: 'Create and start' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('An organization of this name exists already.');
+    expect((await screen.findByRole('alert')).textContent).toBe('An organization with this name already exists.');
     expect(field('Name of your organization').getAttribute('aria-invalid')).toBe('true');
   });
 });

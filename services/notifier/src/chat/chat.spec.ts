@@ -120,7 +120,7 @@ describe('a refusal', () => {
       error: 'Escriba una pregunta.',
       code: 'text-empty',
     });
-    expect(errorOf('nonsense', new ChatRefused('invalid-request')).error).toBe('This question could not be read.');
+    expect(errorOf('nonsense', new ChatRefused('invalid-request')).error).toBe("This question couldn't be read.");
   });
 
   it('shows nothing internal; details for the operator are logged', () => {

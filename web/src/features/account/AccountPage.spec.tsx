@@ -224,7 +224,7 @@ describe('the own password', () => {
   test('that is weak shows the password-strength message [R5-099]', async () => {
     await fill('Tide-mark7', 'weak', 'weak');
     expect(part('Password').getByRole('alert').textContent).toBe(
-      'A password has at least 8 characters with a lowercase letter, an uppercase letter, a symbol and a number.',
+      'A password needs at least 8 characters, with a lowercase letter, an uppercase letter, a symbol and a number.',
     );
     expect(submit().disabled).toBe(true);
   });
@@ -235,7 +235,7 @@ describe('the own password', () => {
       updateCurrentUser: () => Promise.reject(refusal('wrong-password', 422, { errors })),
     });
     await user.click(submit());
-    expect((await part('Password').findByRole('alert')).textContent).toBe('The current password is not right.');
+    expect((await part('Password').findByRole('alert')).textContent).toBe('The current password is incorrect.');
     expect(field('Password', 'Current password').getAttribute('aria-invalid')).toBe('true');
     expect(field('Password', 'New password').value).toBe(good);
   });

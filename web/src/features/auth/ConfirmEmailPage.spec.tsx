@@ -38,7 +38,7 @@ describe('the link to a new address', () => {
   });
 
   test.each([
-    ['en-US', 'This link is not valid any more.'],
+    ['en-US', 'This link is no longer valid.'],
     ['es', 'Este enlace ya no es válido.'],
     ['pt-BR', 'Este link não é mais válido.'],
   ])('says in %s that one that was used, is too old or unknown is not valid', async (language, text) => {

@@ -58,7 +58,7 @@ describe('a new password', () => {
   test('tells what it lacks as it is typed, in five marks', async () => {
     const { user } = await show();
     await user.type(field('New password'), 'abcdefgH');
-    const rules = within(screen.getByRole('list', { name: 'What the password needs' })).getAllByRole('listitem');
+    const rules = within(screen.getByRole('list', { name: 'Password requirements' })).getAllByRole('listitem');
     expect(rules.map(({ textContent }) => textContent)).toEqual([
       '8 charactersthere',
       'Lowercase letterthere',
@@ -68,7 +68,7 @@ describe('a new password', () => {
     ]);
     await user.type(field('New password'), '7!');
     expect(screen.getByText('Strong enough')).toBeTruthy();
-    expect(screen.queryByRole('list', { name: 'What the password needs' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Password requirements' })).toBeNull();
   });
 
   test.each(['Tmark-7', 'TIDE-MARK7', 'tide-mark7', 'Tidemark77', 'Tide-mark'])(
@@ -78,7 +78,7 @@ describe('a new password', () => {
       await fill(weak);
       expect(
         screen.getByText(
-          'A password has at least 8 characters with a lowercase letter, an uppercase letter, a symbol and a number.',
+          'A password needs at least 8 characters, with a lowercase letter, an uppercase letter, a symbol and a number.',
         ),
       ).toBeTruthy();
       expect(submit().disabled).toBe(true);
@@ -102,7 +102,7 @@ describe('a new password', () => {
 
   test('can be looked at', async () => {
     const { user } = await show();
-    const [look] = screen.getAllByRole('button', { name: 'Show what is typed' });
+    const [look] = screen.getAllByRole('button', { name: 'Show password' });
     if (look) await user.click(look);
     expect([field('New password').type, field('Confirm password').type]).toEqual(['text', 'password']);
   });

@@ -119,7 +119,7 @@ describe('what does not work', () => {
       refusal('assessment-not-found', 404),
       "This assessment doesn't exist anymore.",
     ],
-    ['not open yet', refusal('form-not-open', 403), 'This form is not open yet.'],
+    ['not open yet', refusal('form-not-open', 403), "This form isn't open yet."],
     [
       'the response’s message [R8-060]',
       new ApiProblem({ code: 'plain-text', status: 500, detail: 'Back at noon.' }),

@@ -113,7 +113,7 @@ describe('results over time', () => {
   test('are linked to with both days, also where the address left them open', async () => {
     const { user } = await show(aTimeline(), '/dashboard?view=time');
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    await screen.findByText('The link is copied.');
+    await screen.findByText('Link copied.');
     const { searchParams } = new URL(await window.navigator.clipboard.readText());
     const [then, now] = ['Day then', 'Day now'].map((name) => slider(name).getAttribute('aria-valuetext'));
     const shown = new Intl.DateTimeFormat('en-GB', {

@@ -217,7 +217,7 @@ describe('a description', () => {
     focus(cell('Weeks'));
     await keys(user, 'Mine{Tab}');
     await waitFor(() => expect(api.callsOf('changeObjectiveMaturity')).toHaveLength(1), { timeout: 3000 });
-    await waitFor(() => expect(within(cell('Mine')).getByText('not described')).toBeTruthy());
+    await waitFor(() => expect(within(cell('Mine')).getByText('no description')).toBeTruthy());
     focus(cell('Mine'));
     await keys(user, '1');
     await waitFor(() => expect(api.callsOf('createObjectiveMaturity')).toHaveLength(1));
@@ -252,9 +252,9 @@ describe('a pasted block', () => {
     await paste(user, 'a\tb\tc\td\ne\tf\tg\th\ni\tj\tk\tl');
     const question = await screen.findByRole('alertdialog');
     expect(within(question).getByText('Paste 5 descriptions?')).toBeTruthy();
-    expect(question.textContent).toContain('2descriptions are replaced');
-    expect(question.textContent).toContain('1copied row is left out: there are no more objectives');
-    expect(question.textContent).toContain('1copied column is left out: there are no more levels');
+    expect(question.textContent).toContain('2descriptions will be replaced');
+    expect(question.textContent).toContain('1copied row is left out: no more objectives');
+    expect(question.textContent).toContain('1copied column is left out: no more levels');
     expect(question.textContent).toContain('1text is left out: its objective has no such level');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await second(1200);
