@@ -172,7 +172,7 @@ test('a closed form is closed to who did not answer in time; who did reads the r
   inTime.allow(403);
   await inTime.page.goto(formAddress(accountOf(true), assessmentId));
   await expect(new FormPage(inTime.page).title).toContainText('Your answers are in.');
-  await expect(inTime.page.getByText('The form is closed; your answers can no longer be changed.')).toBeVisible();
+  await expect(inTime.page.getByText("The form is closed; you can't change your answers.")).toBeVisible();
   await expect(inTime.page.getByRole('button', { name: 'Change my answers' })).toBeHidden();
 });
 
@@ -190,7 +190,7 @@ test('somebody else’s link offers to sign in with the account that was asked',
   allow(403);
   const kenji = server().demo.account('kenji');
   await page.goto(formAddress(kenji, assessmentId));
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
   await page.getByLabel('E-mail').fill(kenji.email);
   await page.getByLabel('Password', { exact: true }).fill(kenji.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

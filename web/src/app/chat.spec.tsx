@@ -319,7 +319,7 @@ describe('/marlin', () => {
   test('sells with the product’s own chart, and answers visitors [R1-019, R2-021, R7-095, R9-008]', async () => {
     const { asked, say } = await visit({ path: '/marlin', userId: null });
     expect(await screen.findByRole('heading', { level: 1, name: /See where every team stands/ })).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: 'Objectives of a team, then and now' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "A team's objectives, then and now" })).toBeTruthy();
     const assistant = screen.getByRole('complementary', { name: 'Marlin' });
     await within(assistant).findByRole('textbox');
     await ask('What is Tidemark?');

@@ -123,7 +123,7 @@ describe('an organisation that begins', () => {
     await shown;
     await user.click(within(await card()).getByRole('button', { name: 'Choose what to measure' }));
     await user.click(await screen.findByRole('button', { name: 'Use the template Platform as a product' }));
-    expect(await screen.findByText('Platform is now a template of yours')).toBeTruthy();
+    expect(await screen.findByText('Platform added to your templates')).toBeTruthy();
     expect(api.callsOf('duplicateTemplate')).toEqual([{ body: { templateId: 'pub', node_id: 'halden' } }]);
     await waitFor(async () =>
       expect(within(await card()).getByRole('button', { name: /^Choose what to measure.*done$/ })).toBeTruthy(),

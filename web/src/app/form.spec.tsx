@@ -97,7 +97,7 @@ describe('the assistant of the completion page', () => {
     socket.connected = false;
     const user = await open(socket);
     await user.click(await screen.findByRole('button', { name: 'Ask the assistant' }));
-    await user.click(await screen.findByRole('button', { name: 'How is an assessment value computed?' }));
+    await user.click(await screen.findByRole('button', { name: 'How is a score computed?' }));
     expect(screen.getByText('Thinking')).toBeTruthy();
     expect(asked).toEqual([]);
     socket.connected = true;

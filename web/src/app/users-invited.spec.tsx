@@ -57,7 +57,7 @@ describe('the users', () => {
   test('count who is invited beside who has an account, and list them apart', async () => {
     const { user, shown } = setup('/user-management');
     await shown;
-    expect(await screen.findByText('3 people · 1 active, 0 inactive, 2 invited and not signed up yet')).toBeTruthy();
+    expect(await screen.findByText('3 people · 1 active, 0 inactive, 2 invited, not signed up yet')).toBeTruthy();
     expect(screen.queryByRole('row', { name: /Jana/ })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Invited 2' }));
     expect(await addresses()).toEqual(['gunnar', 'jana']);

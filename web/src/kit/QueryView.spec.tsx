@@ -18,17 +18,17 @@ function Screen() {
   return (
     <>
       <button onClick={() => void touch(['templates'], null)}>change</button>
-      <QueryView query={query} failed="The templates could not be loaded" skeleton={<p>bones</p>} empty={<p>none</p>}>
+      <QueryView query={query} failed="The templates couldn't be loaded" skeleton={<p>bones</p>} empty={<p>none</p>}>
         {(templates, { total }) => <p>{`${templates.map(({ name }) => name).join()} of ${String(total)}`}</p>}
       </QueryView>
     </>
   );
 }
 
-type Said = Parameters<typeof answered<ReturnType<typeof aTemplate>[]>>;
+type QueryAnswer = Parameters<typeof answered<ReturnType<typeof aTemplate>[]>>;
 
-async function show(first: () => Said | Promise<never>, ui = <Screen />) {
-  let say: () => Said | Promise<never> | Promise<Said> = first;
+async function show(first: () => QueryAnswer | Promise<never>, ui = <Screen />) {
+  let say: () => QueryAnswer | Promise<never> | Promise<QueryAnswer> = first;
   const api = fakeApi({
     organizationTemplates: async () => answered(...(await say())),
     organizationDeployedTemplates: () => [aTemplate('t2', { name: 'Data' })],
@@ -71,7 +71,7 @@ describe('what is loaded', () => {
 
   test('shows that it failed and why, and requests again', async () => {
     const { press, next } = await show(down);
-    expect(await screen.findByText('The templates could not be loaded')).toBeTruthy();
+    expect(await screen.findByText("The templates couldn't be loaded")).toBeTruthy();
     expect(screen.getByText(/cannot be reached/)).toBeTruthy();
     next(() => [delivery]);
     await press('Try again');

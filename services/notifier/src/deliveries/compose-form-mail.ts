@@ -15,7 +15,7 @@ import type { ReadModels } from '@tidemark/kernel';
 import { fullName } from '@tidemark/texts';
 import { type FormAccess, type InvitationFacts, invitationMail } from '../mails/invitation.js';
 import { type AccountMailSources, namesOf } from './compose-account-mail.js';
-import { type ComposedMail, type MailSources, suspended, unreachable } from './composing.js';
+import { type ComposedMail, type MailSources, suspended, unreachable } from './composed-mail.js';
 
 /** A delivery that asks for answers to a form. */
 export interface FormDelivery extends Delivery {

@@ -41,7 +41,7 @@ describe('questions about figures', () => {
   });
 
   it('returns coverage and the number of respondents, without names', async () => {
-    expect((await answerTo('coverage of Booking')).text).toContain('85\u00a0% (169 of 200 expected answers)');
+    expect((await answerTo('coverage of Booking')).text).toContain('85% (169 of 200 expected answers)');
     const { text } = await answerTo('Who has not answered yet in Booking?');
     expect(text).toContain('7 of 8 people have answered Spring in Booking; still missing: 1.');
     expect(text).toContain('I name nobody');
@@ -136,7 +136,7 @@ describe('questions about figures', () => {
 
     it('still returns coverage and the number of respondents', async () => {
       const documents = [booking()];
-      expect((await answerTo('coverage of Booking', { documents })).text).toContain('85\u00a0%');
+      expect((await answerTo('coverage of Booking', { documents })).text).toContain('85%');
       expect((await answerTo('How many have not answered in Booking?', { documents })).text).toContain('2 of 8 people');
     });
   });

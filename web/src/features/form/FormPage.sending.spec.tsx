@@ -42,7 +42,7 @@ describe('sending', () => {
     await press('Send anyway');
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
     expect(screen.getByRole('listitem').textContent).toBe('Others are changing this right now. Please try again.');
-    expect(screen.getByText('Your answers are kept on this device.')).toBeTruthy();
+    expect(screen.getByText('Your answers are saved on this device.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/');
     await press('Try again');
     expect(screen.getByRole('radio', { name: 'q3 step 1' }).getAttribute('aria-checked')).toBe('true');
@@ -109,17 +109,9 @@ describe('what does not work', () => {
   });
 
   test.each([
-    [
-      'invalid user [R8-062]',
-      refusal('not-a-respondent', 403),
-      'You are not among the people who are asked to answer this assessment.',
-    ],
-    [
-      'invalid assessment [R8-063]',
-      refusal('assessment-not-found', 404),
-      'This assessment does not exist, or it is no longer there.',
-    ],
-    ['not open yet', refusal('form-not-open', 403), 'This form is not open yet.'],
+    ['invalid user [R8-062]', refusal('not-a-respondent', 403), "You haven't been asked to answer this."],
+    ['invalid assessment [R8-063]', refusal('assessment-not-found', 404), "This assessment doesn't exist anymore."],
+    ['not open yet', refusal('form-not-open', 403), "This form isn't open yet."],
     [
       'the response’s message [R8-060]',
       new ApiProblem({ code: 'plain-text', status: 500, detail: 'Back at noon.' }),
@@ -128,7 +120,7 @@ describe('what does not work', () => {
     [
       'the generic message [R8-060]',
       refusal('unreadable', 500),
-      'The form could not be loaded or sent. Please try again.',
+      "The form couldn't be loaded or sent. Please try again.",
     ],
   ])('%s', async (_, problem, words) => {
     await show(refused(problem));
@@ -147,7 +139,7 @@ describe('what does not work', () => {
 
   test('another’s form offers to sign in as somebody else', async () => {
     const { press, session } = await show(refused(refusal('other-user', 403)));
-    await press('Sign in as somebody else');
+    await press('Sign in as someone else');
     expect(session.get()).toEqual({ session: null, ended: null });
   });
 

@@ -37,7 +37,7 @@ describe('answering', () => {
     await show();
     const head = await screen.findByRole('banner');
     expect(await within(head).findByText('Team Booking · Delivery H2')).toBeTruthy();
-    expect(within(head).getByText(/1 Jul to 31 Dec 2026 · open until/)).toBeTruthy();
+    expect(within(head).getByText(/Jul 1 to Dec 31, 2026 · until/)).toBeTruthy();
   });
 
   test('goes page by page with Next and Back, and how far one is [R2-168, R2-175, R2-176, R2-178, R4-057]', async () => {
@@ -95,7 +95,7 @@ describe('answering', () => {
     const away = await show({ saveDraft: () => Promise.reject(refusal('offline', 0)) });
     await away.press('Next');
     await away.choose('q1 step 2');
-    expect(await screen.findByText('Kept on this device')).toBeTruthy();
+    expect(await screen.findByText('Saved on this device')).toBeTruthy();
     away.unmount();
     await show();
     expect(await screen.findByText(/1 of 3 questions is answered\. Next takes you to “Flow”/)).toBeTruthy();

@@ -4,7 +4,7 @@ import { type ApiForm, useApiForm } from '../../kit/use-api-form';
 import { noFaults, type TriggerFaults, triggerFaults } from './model/faults';
 import { bodyOf, noSelection, type Selection, summaryOf } from './model/selection';
 
-interface Asked {
+interface TriggerValues {
   readonly [field: string]: unknown;
   readonly selection: Selection;
   readonly message: string;
@@ -13,7 +13,7 @@ interface Asked {
 export interface Trigger {
   /** Asks first; declining sends nothing [R2-119]. True once it is done. */
   readonly trigger: () => Promise<boolean>;
-  readonly form: ApiForm<Asked>;
+  readonly form: ApiForm<TriggerValues>;
   /** Whom the last refusal is about. */
   readonly faults: TriggerFaults;
 }
@@ -22,7 +22,7 @@ export interface Trigger {
 export function useTrigger(selection: Selection): Trigger {
   const { t } = useTranslation('trigger');
   const ask = useConfirm();
-  const form = useApiForm<'trigger', Asked>('trigger', {
+  const form = useApiForm<'trigger', TriggerValues>('trigger', {
     // What is selected follows the tree; it is given when it is sent.
     initial: { selection: noSelection, message: '' },
     labels: { selection: t('selected.title'), message: t('mail.message') },

@@ -4,7 +4,7 @@ import type { Filter, Offer } from './offers';
 import { peopleWithoutAnswer, type RespondentStatuses } from './respondent-status';
 import { askable, type Selection } from './selection';
 
-export interface Given {
+export interface TriggerStart {
   readonly assessmentIds: readonly string[];
   readonly nodeId: string | null;
   readonly now: Date;
@@ -24,7 +24,7 @@ const newestFirst = (a: Offer, b: Offer) => (b.card.openFormDate ?? '').localeCo
  * With what the panel opens: the given assessments, else the open ones of the newest template, in the branch that it
  * was opened for. The filter fits them; without an open one it fits the newest.
  */
-export function startOf(offers: readonly Offer[], { assessmentIds, nodeId, now, zone }: Given): Start {
+export function startOf(offers: readonly Offer[], { assessmentIds, nodeId, now, zone }: TriggerStart): Start {
   const wanted = new Set(assessmentIds);
   const given = offers.filter(({ id }) => wanted.has(id));
   const inBranch = offers.filter(({ branch }) => nodeId === null || branch.includes(nodeId)).toSorted(newestFirst);

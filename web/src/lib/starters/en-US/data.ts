@@ -1,6 +1,6 @@
 export default `
 # Data | Data that people can rely on
-How an organisation collects, cares for, shares and uses its data.
+How an organization collects, cares for, shares and uses its data.
 [1] Improvised: It depends on who is there and on the day.
 [2] Begun: Some do it, some of the time, without an agreement.
 [3] Agreed: It is done the same way everywhere, and new people learn it.
@@ -78,16 +78,16 @@ When two teams differ.
 Who needs data finds out what there is, and may know how good it is.
 [1] One has to know somebody.
 [2] There are lists; they are old.
-[3] A catalogue says what there is, from where and for what.
+[3] A catalog says what there is, from where and for what.
 [4] Use and freshness of data are visible in it.
-[5] The catalogue is filled by machines and judged by its users.
+[5] The catalog is filled by machines and judged by its users.
 > Data on the web: best practices | https://www.w3.org/TR/dwbp/ | How to describe data so that others can use it.
 
 How long does it take to find data for a question?
 And to know whether it fits.
 - Weeks, or one gives up
 - Days, by asking
-- Hours, with a catalogue
+- Hours, with a catalog
 - Minutes, with quality and freshness beside it
 - Minutes, and others' experience is there too
 

@@ -49,7 +49,7 @@ Dangers are named, weighed and decided about.
 [3] Dangers are written down, with a decision for each.
 [4] It is followed whether decisions are carried out.
 [5] What happens here and elsewhere changes the list.
-> Threat modelling | https://owasp.org/www-community/Threat_Modeling | Four questions to begin with.
+> Threat modeling | https://owasp.org/www-community/Threat_Modeling | Four questions to begin with.
 
 How are risks decided about?
 Those that cannot be removed at once.
@@ -99,8 +99,8 @@ Of those who write it.
 - What they brought along
 - A course, some years ago
 - Everybody learned it, for our technology
-- It is practised every year
-- It is practised on what happened to us
+- It is practiced every year
+- It is practiced on what happened to us
 
 How long do known holes stay?
 Grave ones, from knowing to mended everywhere.
@@ -250,7 +250,7 @@ When it happens, people know what to do, and do better the next time.
 [1] Everybody runs about.
 [2] Somebody is called.
 [3] There is a plan with roles, and a list of whom to tell.
-[4] It is practised, and times are measured.
+[4] It is practiced, and times are measured.
 [5] Each case changes the plan and the product.
 > Incident handling | https://csrc.nist.gov/projects/incident-response | Guidance from preparing to learning.
 
@@ -259,7 +259,7 @@ For a leak or a break-in.
 - No
 - Somebody has an idea
 - Yes, with roles and numbers to call
-- Yes, practised in the last year
+- Yes, practiced in the last year
 - Yes, and each practice changed it
 
 Who is told, and when?

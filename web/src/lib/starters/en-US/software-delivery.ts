@@ -167,7 +167,7 @@ Think of the last time.
 - It cannot be; it is mended forwards
 - By hand, in hours
 - By the same command with an older version
-- Within minutes, and it is practised
+- Within minutes, and it is practiced
 - By itself, before most users have seen it
 
 How are environments made?
@@ -252,7 +252,7 @@ When something breaks, it is known who does what, and users hear of it.
 [2] There is a list of people to call.
 [3] Roles, channels and severities are agreed.
 [4] Time to notice and time to recover are measured.
-[5] Trouble is practised, and recovering becomes shorter.
+[5] Trouble is practiced, and recovering becomes shorter.
 > Managing incidents | https://sre.google/sre-book/managing-incidents/ | Roles and habits that help when it burns.
 
 Who leads when something breaks?
@@ -261,7 +261,7 @@ In the first half hour.
 - Who knows most, if they are there
 - Who is on duty
 - Who is on duty, with roles for mending and for telling
-- The same, and it is practised at least twice a year
+- The same, and it is practiced at least twice a year
 
 What do users hear?
 While it lasts.
@@ -304,25 +304,25 @@ For what runs today.
 - Hardly anything
 - Direct dependencies
 - All of them, with versions
-- All of them, with known faults and licences
+- All of them, with known faults and licenses
 - All of them, and who built each
 
 How is a new dependency chosen?
 A library that somebody would like to use.
 - Whoever needs it adds it
 - Somebody asks around
-- Its upkeep and licence are looked at
+- Its upkeep and license are looked at
 - The same, written down, and it can be refused
 - The same, and unused ones are removed regularly
 
-### Threat modelling
+### Threat modeling
 The team thinks about who could do harm before it builds.
 [1] Security is somebody else's.
 [2] Some think of it, when something smells.
 [3] New features are looked at together, with a picture of them.
 [4] What was found and what was done about it is tracked.
 [5] What happened and what was found elsewhere changes the next design.
-> Threat modelling | https://owasp.org/www-community/Threat_Modeling | Four questions to begin with.
+> Threat modeling | https://owasp.org/www-community/Threat_Modeling | Four questions to begin with.
 
 When do you think about misuse?
 Of what you build.

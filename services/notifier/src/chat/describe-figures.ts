@@ -3,7 +3,7 @@ import { round2 } from '@tidemark/contracts/scoring';
 import type { AssessmentFigures } from '@tidemark/kernel';
 
 const value = (number: number | null, none: string): string => (number === null ? none : round2(number).toFixed(2));
-const percent = (share: number | null): string => (share === null ? 'unknown' : `${String(Math.round(share * 100))} %`);
+const percent = (share: number | null): string => (share === null ? 'unknown' : `${String(Math.round(share * 100))}%`);
 const scores = ({
   assessmentValue,
   maturityValue,

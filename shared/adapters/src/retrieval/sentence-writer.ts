@@ -17,16 +17,17 @@ export interface SentenceWriter {
   sources(): ChatSource[];
 }
 
-export function createSaying(language: Language): SentenceWriter {
+export function createSentenceWriter(language: Language): SentenceWriter {
   const say = textsIn(language, 'assistant');
   const decimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const cited: ChatSource[] = [];
   return {
     say,
     value: (value) => (value === null ? say('noValue') : decimals.format(round2(value))),
     maturity: (value, of) => (of === 'objective' ? whole.format(value) : decimals.format(round2(value))),
-    percent: (share) => (share === null ? say('noCoverage') : `${whole.format(Math.round(share * 100))}\u00a0%`),
+    percent: (share) => (share === null ? say('noCoverage') : percent.format(share)),
     count: (count) => whole.format(count),
     cite({ id, kind, title, url }) {
       let at = cited.findIndex((source) => source.kind === kind && source.id === id);
