@@ -27,13 +27,13 @@ export function NewLine<V extends Values>({ form, field, onCancel }: NewLineProp
   const value = typeof bound.value === 'string' ? bound.value : '';
   const isBlank = value.trim() === '';
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.target !== input.current) return;
     event.preventDefault();
     if (!isBlank) void form.submit();
   };
   return (
     <Stack gap={8} onKeyDown={onKeyDown}>
-      <Row gap={8} align="end">
+      <Row gap={8} align="end" wrap>
         <Cell grow shrink>
           <TextField
             {...bound}

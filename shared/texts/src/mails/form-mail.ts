@@ -66,7 +66,8 @@ export function formMailWords(say: Say<'mails'>, facts: FormMailFacts): FormMail
     lines: [
       greeting(say, facts.firstName),
       say(kind === 'invitation' ? 'form.asks' : 'form.reminds', asked),
-      `${period} ${whenOpen}`,
+      period,
+      whenOpen,
     ],
     quote: quoteIn(say, facts),
     open: say('form.open'),

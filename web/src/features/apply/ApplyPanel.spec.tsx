@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteInput } from '../../lib/api/types';
+import { nightsBetween } from '../../lib/days';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../../testing/fake-api';
 import { aCard, aMember, aNode, aTemplate } from '../../testing/organization';
 import { renderScreen } from '../../testing/render-screen';
@@ -140,6 +141,45 @@ describe('the apply form', () => {
     await fill();
     await press('Apply and choose people');
     await waitFor(() => expect(onChoosePeople).toHaveBeenCalledWith(['new-booking']));
+  });
+});
+
+describe('what it opens with', () => {
+  it('is this half-year, two weeks from today and the nodes that have people, for a template', async () => {
+    const onChoosePeople = jest.fn();
+    const { api } = await renderScreen(
+      <ApplyPanel opened templateId="t1" onClose={jest.fn()} onChoosePeople={onChoosePeople} />,
+      { user: someone({ role: 'super' }), api: fakeApi(usual) },
+    );
+    const choose = await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply and choose people' });
+    await waitFor(() => expect(choose.disabled).toBe(false));
+    expect(field().value).toMatch(/^t1 \d{4} H[12]$/);
+    await userEvent.click(choose);
+    await waitFor(() => expect(onChoosePeople).toHaveBeenCalled());
+    const [{ body }] = api.callsOf('apply') as [RouteInput<'apply'>];
+    expect(body.nodes).toEqual(['booking', 'payments']);
+    expect(body.shortDescription).toMatch(/^Software delivery, /);
+    expect(`${String(body.startDate)} ${String(body.endDate)}`).toMatch(
+      /^\d{4}-(01-01 \d{4}-06-30|07-01 \d{4}-12-31)$/,
+    );
+    expect(nightsBetween(String(body.openFormDate), String(body.closeFormDate))).toBe(13);
+  });
+
+  it('takes both periods from presets, and describes itself until somebody types', async () => {
+    const { template, press, enter } = await show();
+    await template('Software delivery');
+    await press('This half-year');
+    const description = screen.getByLabelText<HTMLTextAreaElement>('Description');
+    expect(description.value).toMatch(/^Software delivery, /);
+    await template('Data products');
+    expect(description.value).toMatch(/^Data products, /);
+    await press('Two weeks from today');
+    await enter('Description', ' of our own');
+    await template('Software delivery');
+    expect(description.value).toContain('of our own');
+    expect(description.value).toContain('Data products');
+    await enter('Short name', 'Winter look');
+    expect(apply().disabled).toBe(false);
   });
 });
 

@@ -153,7 +153,7 @@ function Paste({ top, onClose, onMade }: PasteProps) {
       title={t('paste.title')}
       width={WIDTH}
       padded={false}
-      dirty={text.trim() !== '' && sending === null}
+      dirty={text.trim() !== ''}
       onClose={onClose}
       note={
         <Text size={12} tone="muted" shrink role="status">
