@@ -91,7 +91,7 @@ describe('the completion page', () => {
 
   test('stays readable after closing for who has answered', async () => {
     await show(refused(refusal('form-closed', 403)));
-    expect(await screen.findByText(/your answers can no longer be changed/)).toBeTruthy();
+    expect(await screen.findByText(/you can't change your answers/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change my answers' })).toBeNull();
   });
 });
@@ -109,16 +109,8 @@ describe('what does not work', () => {
   });
 
   test.each([
-    [
-      'invalid user [R8-062]',
-      refusal('not-a-respondent', 403),
-      "You haven't been asked to answer this.",
-    ],
-    [
-      'invalid assessment [R8-063]',
-      refusal('assessment-not-found', 404),
-      "This assessment doesn't exist anymore.",
-    ],
+    ['invalid user [R8-062]', refusal('not-a-respondent', 403), "You haven't been asked to answer this."],
+    ['invalid assessment [R8-063]', refusal('assessment-not-found', 404), "This assessment doesn't exist anymore."],
     ['not open yet', refusal('form-not-open', 403), "This form isn't open yet."],
     [
       'the response’s message [R8-060]',
@@ -159,7 +151,7 @@ describe('what does not work', () => {
     ['choices [R4-064]', [{ ...flow, objectives: [{ ...objective, questions: [question('q1', { choices: [] })] }] }]],
   ])('a form without %s is invalid', async (_, areas) => {
     await show({ form: () => aForm({ areas: areas as Form['areas'] }) });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/This form cannot be answered/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/This form can't be answered/);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 });
