@@ -67,6 +67,22 @@ describe('the completion page', () => {
     expect(screen.getByRole('region', { name: 'Where you could start' })).toBeTruthy();
     expect(screen.queryByText(/your team/i)).toBeNull();
     expect(screen.queryByText('Team')).toBeNull();
+    expect(screen.getByText(/^This is your view\. You can change your answers until/)).toBeTruthy();
+  });
+
+  test('names no level reached beside a score that leaves skipped questions out', async () => {
+    const results = someResults();
+    const [area] = results.own.areas;
+    if (area === undefined) throw new Error('one area');
+    const objectives = area.objectives.map((one, index) => ({
+      ...one,
+      maturityValue: 0,
+      coverage: { share: index === 0 ? 1 : 0.5, answered: 1, expected: index === 0 ? 1 : 2 },
+    }));
+    const own = { ...results.own, areas: [{ ...area, objectives }] };
+    await show({ ...done, completionPage: () => ({ ...results, own, team: own, respondents: 1 }) });
+    await screen.findByRole('region', { name: 'Where you could start' });
+    expect(screen.getAllByText('No level reached')).toHaveLength(1);
   });
 
   test('shows the team’s lowest four with what is recommended [R2-172, R9-015]', async () => {
