@@ -192,9 +192,7 @@ describe('the page of the operator', () => {
     await shown;
     expect(await screen.findByText('2 to review')).toBeTruthy();
     expect(screen.getByText('Care pathways')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(
-      '/template-management?submitted=1',
-    );
+    expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/template-management?submitted=1');
   });
 
   test('that could not be loaded says so and tries again', async () => {
@@ -360,7 +358,7 @@ describe('suspending an organisation', () => {
     const { shown } = setup('/master?organization=o1');
     await shown;
     const pane = await profile();
-    expect(await within(pane).findByText(/^You work in this organization yourself/)).toBeTruthy();
+    expect(await within(pane).findByText(/^You work in this organization, so/)).toBeTruthy();
     expect(within(pane).queryByRole('button', { name: /^Suspend/ })).toBeNull();
   });
 });

@@ -71,7 +71,9 @@ test('an address names the view, its days and what is charted', async () => {
   expect((await screen.findByRole('slider', { name: 'Day then' })).getAttribute('aria-valuetext')).toBe(
     'Jan 20, 2026, score 2.61',
   );
-  expect(screen.getByRole('slider', { name: 'Day now' }).getAttribute('aria-valuetext')).toBe('Mar 6, 2026, score 3.17');
+  expect(screen.getByRole('slider', { name: 'Day now' }).getAttribute('aria-valuetext')).toBe(
+    'Mar 6, 2026, score 3.17',
+  );
 });
 
 test('the matrix is offered once something is charted, and reads the results: values, shares, the stage reached [R1-017, R2-044, R2-095]', async () => {

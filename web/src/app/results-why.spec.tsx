@@ -141,13 +141,7 @@ describe('why a value is what it is', () => {
       within(shares as HTMLElement)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual([
-      '1Initial95%0.95',
-      '2Repeatable86%0.86',
-      '3Defined71%0.71',
-      '4Measured53%0.53',
-      '5Optimising29%0.29',
-    ]);
+    ).toEqual(['1Initial95%0.95', '2Repeatable86%0.86', '3Defined71%0.71', '4Measured53%0.53', '5Optimising29%0.29']);
     expect(made.getByText('Sum (parts rounded so that they add up)').parentElement?.textContent).toContain('3.34');
     expect(made.getAllByRole('button').map((one) => one.textContent)).toEqual([
       'Small batches10080403010' + '3.67',

@@ -101,7 +101,7 @@ describe('the templates', () => {
     expect(software).toContain('applied to 3 nodes · by Bea Moreau');
     expect((await rowsIn('Public library'))[0]).toContain('by Corran Health');
 
-    await user.click(screen.getByRole('combobox', { name: 'Order' }));
+    await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
     await user.click(await screen.findByRole('option', { name: 'Sort: most used' }));
     await waitFor(() => expect(router.state.location.search).toBe('?templates.sort=-uses'));
     const names = (await rowsIn('Private')).map((text) => text.slice(0, 8));

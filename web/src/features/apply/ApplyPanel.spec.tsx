@@ -225,7 +225,7 @@ describe('a template that is not deployed', () => {
     await press('Apply');
     await userEvent.click(await screen.findByRole('button', { name: 'Deploy and apply' }));
     expect(await screen.findByText(said)).toBeTruthy();
-    expect(screen.getByText("The template isn't complete.")).toBeTruthy();
+    expect(screen.getByText('The template is not complete.')).toBeTruthy();
     expect(screen.getByText('Please check: Template')).toBeTruthy();
     expect(field().value).toBe('Winter look');
     await template('Software delivery');
@@ -286,16 +286,8 @@ describe('what cannot be filled in', () => {
       { organizationDeployedTemplates: () => [], organizationCompleteTemplates: () => [] },
       'No template to apply yet',
     ],
-    [
-      'no node of one’s own',
-      { tree: () => [aNode('halden', { may: ['trigger'] })] },
-      'No node to apply to',
-    ],
-    [
-      'nothing loaded',
-      { tree: () => Promise.reject(refusal('offline', 0)) },
-      "Templates and nodes couldn't be loaded",
-    ],
+    ['no node of one’s own', { tree: () => [aNode('halden', { may: ['trigger'] })] }, 'No node to apply to'],
+    ['nothing loaded', { tree: () => Promise.reject(refusal('offline', 0)) }, "Templates and nodes couldn't be loaded"],
   ] as const)('%s says so', async (_, answers: FakeAnswers, words) => {
     await renderScreen(<ApplyPanel opened nodeId={null} onClose={jest.fn()} onChoosePeople={jest.fn()} />, {
       user: someone({ role: 'admin' }),

@@ -49,7 +49,9 @@ describe('the mailbox of the demo', () => {
 
   test('first shows the mail as sent, without its scripts or our origin', async () => {
     await show([mail('m1')]);
-    expect((await screen.findByTitle('Subject m1')).getAttribute('sandbox')).not.toMatch(/allow-(scripts|same-origin|forms)/);
+    expect((await screen.findByTitle('Subject m1')).getAttribute('sandbox')).not.toMatch(
+      /allow-(scripts|same-origin|forms)/,
+    );
   });
 
   test('says what to do while it is empty', async () => {
