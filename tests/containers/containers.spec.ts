@@ -43,7 +43,7 @@ const step = (name: string, test: () => Promise<void>): void =>
       process.stderr.write(`${outcome} after ${String(Math.round((performance.now() - started) / 1000))} s: ${name}\n`);
     };
     await test().catch((error: unknown) => {
-      say('FAILED');
+      say(`FAILED (${String(error)})`);
       throw error;
     });
     say('passed');

@@ -233,5 +233,5 @@ test('who has sent reads a radar of at least 400 by 400, and asks the assistant 
   const panel = page.getByRole('dialog', { name: 'Assistant' });
   await panel.getByRole('button', { name: 'What are the lowest objectives of Booking in Delivery 2026 H2?' }).click();
   await expect(panel.getByRole('log')).toContainText('The lowest objective in Booking (Delivery 2026 H2) is');
-  await expect(panel.getByRole('list', { name: 'Where this comes from' })).toContainText('Booking');
+  await expect(panel.getByRole('list', { name: 'Sources' })).toContainText('Booking');
 });

@@ -45,7 +45,7 @@ describe('an organisation that begins', () => {
     const { router } = await shown;
     expect(within(await card()).getAllByRole('listitem')).toHaveLength(5);
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Oskar' })).toBeTruthy();
-    expect(screen.getByText(/^4 steps are left until the first results/)).toBeTruthy();
+    expect(screen.getByText(/^4 steps left until your first results/)).toBeTruthy();
     expect(await openStep()).toEqual(['Add your teams']);
     await user.click(screen.getByRole('button', { name: 'Create a node' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/nodes/new'));
@@ -194,7 +194,7 @@ describe('an organisation that begins', () => {
     const { user, shown } = show({ updateCurrentUser: () => Promise.reject(refusal('internal-error', 500)) });
     await shown;
     await user.click(within(await card()).getByRole('button', { name: 'Hide' }));
-    expect(await screen.findByText(/^The first steps are hidden here, but/)).toBeTruthy();
+    expect(await screen.findByText(/^Couldn't save this in your account/)).toBeTruthy();
     expect(screen.queryByText('Set up Halden')).toBeNull();
   });
 

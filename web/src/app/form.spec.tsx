@@ -67,7 +67,7 @@ describe('the assistant of the completion page', () => {
       sources: [{ title: 'Delivery H2', url: null, kind: 'assessment', id: 'as1' }],
     });
     await within(log).findByText('Start with Objective 1 [1].');
-    const sources = await within(log).findByRole('list', { name: 'Where this comes from' });
+    const sources = await within(log).findByRole('list', { name: 'Sources' });
     expect(within(sources).getAllByRole('listitem')).toHaveLength(1);
     expect(within(sources).getByText('Delivery H2')).toBeTruthy();
     expect(within(sources).getByText('Results')).toBeTruthy();

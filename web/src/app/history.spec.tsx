@@ -123,7 +123,7 @@ describe('the history', () => {
         ),
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'History of Booking' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /not only of Booking/ }));
+    await user.click(screen.getByRole('button', { name: /not only Booking/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeTruthy();
     expect(router.state.location.search).toBe('');
   });
@@ -142,7 +142,7 @@ describe('the history', () => {
     expect(router.state.location.search).toBe('?about=node%3Abooking&below=true');
     await user.click(screen.getByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(asked().at(-1)).toEqual({ about: 'node:booking', below: 'true', limit: '500' }));
-    await user.click(screen.getByRole('button', { name: /not only of Booking/ }));
+    await user.click(screen.getByRole('button', { name: /not only Booking/ }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 

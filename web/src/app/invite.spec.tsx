@@ -117,7 +117,7 @@ describe('manage users', () => {
 
   test('keep the role of an existing user, and say so [R5-071, R8-064]', async () => {
     const made = await show();
-    await made.user.click(within(made.panel).getByRole('radio', { name: 'Super' }));
+    await made.user.click(within(made.panel).getByRole('radio', { name: 'Super-admin' }));
     await add(made, 'amir@halden.example');
     expect(listed(made)).toEqual([
       ['Amir Haddad', 'amir@halden.example', 'Developer', 'Admin', 'has an account, no e-mail'],
@@ -236,7 +236,7 @@ describe('manage users', () => {
         currentUser: () => Promise.reject(refusal('not-found', 404)),
       },
     });
-    await waitFor(() => expect(within(panel).queryByRole('radio', { name: 'Super' })).toBeNull());
+    await waitFor(() => expect(within(panel).queryByRole('radio', { name: 'Super-admin' })).toBeNull());
   });
 });
 

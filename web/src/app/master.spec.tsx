@@ -358,7 +358,7 @@ describe('suspending an organisation', () => {
     const { shown } = setup('/master?organization=o1');
     await shown;
     const pane = await profile();
-    expect(await within(pane).findByText(/^You work in this organization yourself/)).toBeTruthy();
+    expect(await within(pane).findByText(/^You work in this organization, so/)).toBeTruthy();
     expect(within(pane).queryByRole('button', { name: /^Suspend/ })).toBeNull();
   });
 });

@@ -43,7 +43,7 @@ describe('the personas', () => {
     await user.clear(box);
     await user.paste('nobody');
     expect(await screen.findByText('No results for “nobody”.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect((await screen.findByText('Developer')).isConnected).toBe(true);
     expect(router.state.location.search).not.toContain('personas.search');
   });

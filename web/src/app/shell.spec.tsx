@@ -250,9 +250,9 @@ describe('a session that the server ends in the middle of work', () => {
       configuration: () => ({ ...configuration, socialLogin: true, socialLoginName: 'Halden ID' }),
       beginSocialLogin: () => Promise.reject(refusal('not-ready', 503)),
     });
-    expect(await within(again).findByText(/What you have not saved is lost/)).toBeTruthy();
+    expect(await within(again).findByText(/Unsaved changes are lost/)).toBeTruthy();
     await user.click(within(again).getByRole('button', { name: 'Continue with Halden ID' }));
-    await waitFor(() => expect(within(again).queryByText(/What you have not saved is lost/)).toBeNull());
+    await waitFor(() => expect(within(again).queryByText(/Unsaved changes are lost/)).toBeNull());
     expect(api.callsOf('beginSocialLogin')).toHaveLength(1);
     // Refused, the page and what was typed stay.
     expect(session.get().session).not.toBeNull();

@@ -107,7 +107,7 @@ describe('the template that is looked at', () => {
     [
       2,
       published,
-      ['Publish', 'Visualize', 'Matrix', 'Duplicate', 'Export', 'Copy sign-up link', 'Unpublish', 'Archive'],
+      ['Publish', 'Visualize', 'Matrix', 'Duplicate', 'Export', 'Copy sign-up link', 'Remove from public', 'Archive'],
     ],
   ] as const)(
     'offers a master to publish and to archive at %s, and to remove what is public [R4-030, R4-033, R2-220]',
@@ -164,7 +164,7 @@ describe('the template that is looked at', () => {
       'This oneDeployed',
       'Software delivery (v2)2 changesDraft',
     ]);
-    expect(pane.getByRole('link', { name: /2 changes to/ }).getAttribute('href')).toBe(
+    expect(pane.getByRole('link', { name: /2 changes from/ }).getAttribute('href')).toBe(
       '/template-management/deployed/diff/next?template=deployed',
     );
     expect(driven.api.callsOf('reviseTemplate')).toMatchObject([
@@ -231,7 +231,7 @@ describe('the template that is looked at', () => {
   test.each([
     ['Publish', submitted, 2],
     ['Send back', submitted, 0],
-    ['Unpublish', published, 0],
+    ['Remove from public', published, 0],
   ] as const)('is moved by a master: %s [R2-220]', async (name, template, to) => {
     const isOwn = template.organization_id === 'o1';
     const driven = setup('/template-management', {

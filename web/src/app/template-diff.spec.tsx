@@ -185,7 +185,7 @@ describe('two versions of a template', () => {
     expect((await saved[0]?.text())?.split('\r\n')).toEqual([
       '\ufeffWhere,Change,Field,Software delivery,2027 edition',
       '"Small batches, level 3",Reworded,Description,Every change ships alone in three days,Every change fits in three days and ships alone',
-      '"Small batches, question 2",Moved,,Place 3 of 3,Place 1 of 3',
+      '"Small batches, question 2",Moved,,Position 3 of 3,Position 1 of 3',
       '"Small batches, question 2",Changed,Kind,Ladder,Graded',
       '"Small batches, question 2",Added,,,Trusted?',
       '"Small batches, recommendation",Removed,,Incident wiki,',

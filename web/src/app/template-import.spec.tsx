@@ -293,7 +293,7 @@ describe('a text', () => {
   test('is offered to an admin in the panel that starts a template by hand', async () => {
     const driven = setup('/dashboard/models/new?node=booking');
     const { router } = await driven.shown;
-    await driven.user.click(await screen.findByRole('button', { name: /^Or begin with a file/ }));
+    await driven.user.click(await screen.findByRole('button', { name: /^Or start from a file/ }));
     expect(await screen.findByRole('dialog', { name: 'Import a template' })).toBeTruthy();
     expect(router.state.location.pathname + router.state.location.search).toBe('/dashboard/models/import?node=booking');
   });

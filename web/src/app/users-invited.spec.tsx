@@ -104,7 +104,7 @@ describe('an invitation', () => {
     await shown;
     await user.click(await screen.findByRole('button', { name: 'Persona of Jana: Developer' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Manager' }));
-    expect(await screen.findByText('Jana is Manager now')).toBeTruthy();
+    expect(await screen.findByText('Jana is now Manager')).toBeTruthy();
     expect(api.callsOf('updateUser')).toEqual([{ body: { id: 'jana', persona_id: 'p2' }, version: 4 }]);
   });
 

@@ -95,7 +95,7 @@ describe('the users', () => {
     const [amir] = cards.map((card) => card.textContent);
     for (const part of ['Amir Haddad', 'amir@halden.example', 'Admin', 'Developer · Booking'])
       expect(amir).toContain(part);
-    await user.click(screen.getByRole('radio', { name: 'Super 2' }));
+    await user.click(screen.getByRole('radio', { name: 'Super-admin 2' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     expect(decodeURIComponent(router.state.location.search)).toContain('users.view=cards');
     await user.click(screen.getByRole('checkbox', { name: 'Select Bea Moreau' }));

@@ -188,10 +188,10 @@ describe('sign-up by an invitation', () => {
     expect(field('Surname').value).toBe('Lund');
   });
 
-  test('says to who is signed in here that the new account takes that place', async () => {
+  test('says that creating the account ends the session that is open here', async () => {
     const { router } = await show(`/signup/${secret}`, { isIn: true });
     expect(router.state.location.pathname).toBe(`/signup/${secret}`);
-    expect(await screen.findByText(/^Ana Ribeiro is signed in in this browser/)).toBeTruthy();
+    expect(await screen.findByText(/^You're signed in as Ana Ribeiro/)).toBeTruthy();
   });
 });
 

@@ -72,7 +72,7 @@ describe('what is loaded', () => {
   test('shows that it failed and why, and requests again', async () => {
     const { press, next } = await show(down);
     expect(await screen.findByText("The templates couldn't be loaded")).toBeTruthy();
-    expect(screen.getByText(/cannot be reached/)).toBeTruthy();
+    expect(screen.getByText(/can't be reached/)).toBeTruthy();
     next(() => [delivery]);
     await press('Try again');
     expect(await screen.findByText(/^Delivery/)).toBeTruthy();
@@ -81,8 +81,8 @@ describe('what is loaded', () => {
 
 describe('what was loaded before', () => {
   test.each([
-    ['the server cannot be reached', refusal('offline', 0), /The server cannot be reached\. This is from/],
-    ['it is refused', refusal('not-allowed', 403), /This could not be refreshed\. It is from/],
+    ['the server cannot be reached', refusal('offline', 0), /The server can't be reached\. This is from/],
+    ['it is refused', refusal('not-allowed', 403), /This couldn't be refreshed\. It's from/],
   ])('stays when %s, and the line above it says so and asks again', async (_, problem, words) => {
     const { press, next } = await show(() => [delivery]);
     await screen.findByText(/^Delivery/);
@@ -98,7 +98,7 @@ describe('what was loaded before', () => {
 
   test('shows that it is behind while the server reports that', async () => {
     const { press, next } = await show(() => [delivery, { stale: true }]);
-    expect((await screen.findByRole('status')).textContent).toMatch(/may be behind/);
+    expect((await screen.findByRole('status')).textContent).toMatch(/may be out of date/);
     next(() => [delivery]);
     await press('change');
     expect(await screen.findByText(/^Delivery/)).toBeTruthy();

@@ -74,7 +74,14 @@ function useStart({ nodes, templates }: ApplyData, nodeId: string | null, templa
     const empty = emptyDraft(nodeId);
     const template = templates.find(({ id }) => id === templateId);
     if (template === undefined) return empty;
-    const filled = filledDraft(empty, { template, nodes, today, half: t('filled.half', { ...halfOf(today) }) });
+    const { year, half } = halfOf(today);
+    const filled = filledDraft(empty, {
+      template,
+      nodes,
+      today,
+      // As text: a year's digits are not grouped.
+      half: t('filled.half', { year: String(year), half: String(half) }),
+    });
     return { ...filled, description: suggest(filled) };
   }, [nodes, templates, nodeId, templateId, today, t, suggest]);
 }

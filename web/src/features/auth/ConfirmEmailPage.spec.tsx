@@ -57,7 +57,7 @@ describe('the link to a new address', () => {
     const { api } = await show(() =>
       isOffline ? Promise.reject(refusal('offline', 0)) : Promise.resolve({ success: true as const }),
     );
-    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+    expect((await screen.findByRole('alert')).textContent).toContain("The server can't be reached.");
     isOffline = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Your new e-mail address is confirmed.')).toBeTruthy();

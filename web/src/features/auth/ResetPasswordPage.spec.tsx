@@ -60,9 +60,9 @@ describe('a new password', () => {
     await user.type(field('New password'), 'abcdefgH');
     const rules = within(screen.getByRole('list', { name: 'Password requirements' })).getAllByRole('listitem');
     expect(rules.map(({ textContent }) => textContent)).toEqual([
-      '8 charactersthere',
-      'Lowercase letterthere',
-      'Uppercase letterthere',
+      '8 charactersmet',
+      'Lowercase lettermet',
+      'Uppercase lettermet',
       'Numbermissing',
       'Symbolmissing',
     ]);

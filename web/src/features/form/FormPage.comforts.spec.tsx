@@ -132,10 +132,10 @@ describe('comforts', () => {
     });
     await press('Next');
     await choose('q1 step 2');
-    expect(await screen.findByText(/The server cannot be reached right now/)).toBeTruthy();
+    expect(await screen.findByText(/The server can't be reached right now/)).toBeTruthy();
     away = false;
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.queryByText(/The server cannot be reached right now/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/The server can't be reached right now/)).toBeNull());
     expect(api.callsOf('saveDraft').at(-1)).toMatchObject({ body: { answers: [{ choiceIds: ['q1-2'] }] } });
     expect(window.localStorage.getItem('tidemark.draft.u1.as1')).toBeNull();
   });

@@ -67,6 +67,22 @@ describe('the completion page', () => {
     expect(screen.getByRole('region', { name: 'Where you could start' })).toBeTruthy();
     expect(screen.queryByText(/your team/i)).toBeNull();
     expect(screen.queryByText('Team')).toBeNull();
+    expect(screen.getByText(/^This is your view\. You can change your answers until/)).toBeTruthy();
+  });
+
+  test('names no level reached beside a score that leaves skipped questions out', async () => {
+    const results = someResults();
+    const [area] = results.own.areas;
+    if (area === undefined) throw new Error('one area');
+    const objectives = area.objectives.map((one, index) => ({
+      ...one,
+      maturityValue: 0,
+      coverage: { share: index === 0 ? 1 : 0.5, answered: 1, expected: index === 0 ? 1 : 2 },
+    }));
+    const own = { ...results.own, areas: [{ ...area, objectives }] };
+    await show({ ...done, completionPage: () => ({ ...results, own, team: own, respondents: 1 }) });
+    await screen.findByRole('region', { name: 'Where you could start' });
+    expect(screen.getAllByText('No level reached')).toHaveLength(1);
   });
 
   test('shows the team’s lowest four with what is recommended [R2-172, R9-015]', async () => {
@@ -91,7 +107,7 @@ describe('the completion page', () => {
 
   test('stays readable after closing for who has answered', async () => {
     await show(refused(refusal('form-closed', 403)));
-    expect(await screen.findByText(/your answers can no longer be changed/)).toBeTruthy();
+    expect(await screen.findByText(/you can't change your answers/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change my answers' })).toBeNull();
   });
 });
@@ -151,7 +167,7 @@ describe('what does not work', () => {
     ['choices [R4-064]', [{ ...flow, objectives: [{ ...objective, questions: [question('q1', { choices: [] })] }] }]],
   ])('a form without %s is invalid', async (_, areas) => {
     await show({ form: () => aForm({ areas: areas as Form['areas'] }) });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/This form cannot be answered/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/This form can't be answered/);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 });

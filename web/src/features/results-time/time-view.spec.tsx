@@ -116,7 +116,7 @@ describe('results over time', () => {
     await screen.findByText('Link copied.');
     const { searchParams } = new URL(await window.navigator.clipboard.readText());
     const [then, now] = ['Day then', 'Day now'].map((name) => slider(name).getAttribute('aria-valuetext'));
-    const shown = new Intl.DateTimeFormat('en-GB', {
+    const shown = new Intl.DateTimeFormat('en-US', {
       day: 'numeric',
       month: 'short',
       year: 'numeric',

@@ -133,7 +133,7 @@ describe('the trigger panel', () => {
       pass(400);
       press('Show all nodes');
       pass(499);
-      expect(within(found()).getByText('Looking…')).toBeTruthy();
+      expect(within(found()).getByText('Searching…')).toBeTruthy();
       pass(1);
       expect(within(found()).getByText('4 found')).toBeTruthy();
     } finally {

@@ -79,7 +79,7 @@ describe('a question', () => {
     const user = userEvent.setup({ delay: null });
     await user.clear(field('Title'));
     await user.tab();
-    expect(await screen.findByText(/Until then the old text stays/)).toBeTruthy();
+    expect(await screen.findByText(/Until then, the old text stays/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'New question' }));
     await user.click(field('Title'));
     await user.paste('Who asks?');
