@@ -140,7 +140,7 @@ describe('a pasted list of nodes', () => {
     await user.paste(text);
   };
 
-  test('is created from the top, with a type for each level; lines that are there already are skipped', async () => {
+  test('is created from the top, with a type for each level; lines that exist already are skipped', async () => {
     let made = 0;
     const { user, shown, api } = setup(PASTE, {
       createNode: ({ body }) => aNode(`made${String((made += 1))}`, { name: body.name, parent_id: body.parent_id }),

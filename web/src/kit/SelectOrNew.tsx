@@ -71,7 +71,7 @@ export const choosing =
 export interface SelectOrNewProps extends SelectProps {
   /** The last entry: 'New type…'; null: the reader may make none. */
   readonly entry: string | null;
-  /** The line in place of the list, until something is made or it is canceled. */
+  /** The line instead of the list, until something is made or it is canceled. */
   readonly line: (close: () => void) => ReactNode;
 }
 

@@ -159,10 +159,8 @@ describe('what it opens with', () => {
     const [{ body }] = api.callsOf('apply') as [RouteInput<'apply'>];
     expect(body.nodes).toEqual(['booking', 'payments']);
     expect(body.shortDescription).toMatch(/^Software delivery, /);
-    expect(`${String(body.startDate)} ${String(body.endDate)}`).toMatch(
-      /^\d{4}-(01-01 \d{4}-06-30|07-01 \d{4}-12-31)$/,
-    );
-    expect(nightsBetween(String(body.openFormDate), String(body.closeFormDate))).toBe(13);
+    expect(`${body.startDate} ${body.endDate}`).toMatch(/^\d{4}-(01-01 \d{4}-06-30|07-01 \d{4}-12-31)$/);
+    expect(nightsBetween(body.openFormDate, body.closeFormDate)).toBe(13);
   });
 
   it('takes both periods from presets, and describes itself until somebody types', async () => {

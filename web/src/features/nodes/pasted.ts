@@ -1,4 +1,4 @@
-import { comparableName, limits, type Node } from '@tidemark/contracts';
+import { comparableName, lengthOf, limits, type Node } from '@tidemark/contracts';
 
 /** Why a line makes no node. */
 export type Skip = 'twice' | 'long';
@@ -42,38 +42,32 @@ function placeOf(node: Node, depth: number): Place {
   return { depth, name: node.name, line: null, node, taken };
 }
 
+function skipOf(name: string, known: Place | undefined): Skip | null {
+  if (lengthOf(name) > limits.nodeName) return 'long';
+  return known === undefined ? null : 'twice';
+}
+
 /** The nodes of a pasted list, one a line. Lines below a skipped one go below the node that it names, or one level up. */
 export function pastedLines(text: string, top: Node): readonly PastedLine[] {
-  const above: { readonly place: Place; readonly indent: number }[] = [];
-  const root = placeOf(top, -1);
-  return text.split('\n').flatMap((raw, index): PastedLine[] => {
+  const root = { place: placeOf(top, -1), indent: -1 };
+  const above: (typeof root)[] = [];
+  const read = (raw: string, line: number): PastedLine => {
     const name = raw.trim();
-    if (name === '') return [];
-    const line = index + 1;
-    // A line is at most one level below the line above it.
     const indent = indentOf(raw);
-    while ((above.at(-1)?.indent ?? -1) >= indent) above.pop();
-    const parent = above.at(-1)?.place ?? root;
+    // A line is at most one level below the line above it.
+    while ((above.at(-1) ?? root).indent >= indent) above.pop();
+    const { place: parent } = above.at(-1) ?? root;
     const depth = parent.depth + 1;
     const known = parent.taken.get(comparableName(name));
-    const skip: Skip | null = [...name].length > limits.nodeName ? 'long' : known === undefined ? null : 'twice';
+    const skip = skipOf(name, known);
     if (skip !== 'long') {
       const place = known ?? { depth, name, line, node: null, taken: new Map<string, Place>() };
       parent.taken.set(comparableName(name), place);
       above.push({ place, indent });
     }
-    return [
-      {
-        line,
-        name,
-        depth,
-        parent: parent.name,
-        parentLine: parent.line,
-        parentId: parent.node?.id ?? null,
-        skip,
-      },
-    ];
-  });
+    return { line, name, depth, parent: parent.name, parentLine: parent.line, parentId: parent.node?.id ?? null, skip };
+  };
+  return text.split('\n').flatMap((raw, index) => (raw.trim() === '' ? [] : read(raw, index + 1)));
 }
 
 /** How many levels a list has. */

@@ -5,6 +5,7 @@ import type { RecordedOf } from '../lib/define.js';
 import { perPerson } from '../lib/per-person.js';
 import { changeResults, refreshCard } from './cards.js';
 import { personaKey } from './counting.js';
+import type { RespondentDocument } from './documents.js';
 import { writeRespondent } from './respondents.js';
 import { respondentBefore } from './respondent-before.js';
 
@@ -27,8 +28,7 @@ export async function assessmentsTriggered(
       seen.add(id);
       const { isInvited, expectedAs, document } = await respondentBefore(documents, event, assessmentId, userId);
       if (isInvited) {
-        if (kind === 'invitation' && (message !== null || document?.message))
-          await writeRespondent(documents, { assessmentId, userId }, { message });
+        if (kind === 'invitation') await replaceMessage(documents, { assessmentId, userId }, document, message);
         continue;
       }
       await changeResults(documents, assessmentId, ({ counters, respondents }) => ({
@@ -42,9 +42,23 @@ export async function assessmentsTriggered(
         {
           invited: { position, at: event.meta.occurredAt, personaId },
           ...(document?.submitted ? {} : { personaId }),
-          ...(message !== null && { message }),
+          message,
         },
       );
     }
   }
+}
+
+type Who = Pick<RespondentDocument, 'assessmentId' | 'userId'>;
+type Message = NonNullable<RespondentDocument['message']> | null;
+
+/** A later invitation has its own words, or none. */
+async function replaceMessage(
+  documents: DocumentEditor,
+  who: Who,
+  document: RespondentDocument | undefined,
+  message: Message,
+): Promise<void> {
+  const before = document?.message ?? null;
+  if (message !== null || before !== null) await writeRespondent(documents, who, { message });
 }

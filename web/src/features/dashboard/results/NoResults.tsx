@@ -60,7 +60,7 @@ function NothingToAnswer() {
   );
 }
 
-/** In place of results, before anybody has answered. */
+/** Instead of results, before anybody has answered. */
 export function NoResults({ nodes }: { readonly nodes: readonly Node[] }) {
   const { t } = useTranslation('dashboard');
   const all = allNodes(nodes);

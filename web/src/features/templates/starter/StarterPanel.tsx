@@ -24,7 +24,7 @@ export interface StarterPanelProps {
   /** Where the template goes; null: on no node. */
   readonly nodeId: string | null;
   readonly onClose: () => void;
-  /** Shows another starter in place of this one. */
+  /** Shows another starter instead of this one. */
   readonly onShow: (starter: Starter) => void;
   /** To Apply, with the new template. */
   readonly onUsed: (templateId: string) => void;
