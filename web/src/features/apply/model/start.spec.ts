@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Node } from '@tidemark/contracts';
 import { aMember, aNode, aTemplate } from '../../../testing/organization';
 import { emptyDraft } from './draft';
 import { filledDraft, halfOf, halfYearOf, twoWeeksFrom } from './start';
@@ -16,6 +17,17 @@ describe('a form that opens filled', () => {
 
   it('is open for 14 days, the first counted', () => {
     expect(twoWeeksFrom('2024-02-20')).toEqual({ from: '2024-02-20', to: '2024-03-04' });
+  });
+
+  it('takes the top node only where nobody is below it', () => {
+    const template = aTemplate('t1');
+    const top = (children: readonly Node[]) => [
+      aNode('halden', { nodeUsers: [aMember('u1', 'Oskar Lee')], children: [...children] }),
+    ];
+    const on = (nodes: readonly Node[]) =>
+      filledDraft(emptyDraft(null), { template, nodes, today: '2026-11-21', half: '2026 H2' }).nodes;
+    expect(on(top([aNode('booking', { nodeUsers: [aMember('u2', 'Ana Lee')] })]))).toEqual(new Set(['booking']));
+    expect(on(top([aNode('booking')]))).toEqual(new Set(['halden']));
   });
 
   it('cuts a long name so that the half-year fits, and keeps nodes that were given', () => {

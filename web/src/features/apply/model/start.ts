@@ -3,6 +3,7 @@ import type { DateRange } from '../../../components/fields/DateRangeField';
 import { canAnswer, allNodes } from '../../../kit/nodes';
 import { addDays } from '../../../lib/days';
 import { allows } from '../../../lib/may';
+import type { IdSet } from '../../../lib/sets';
 import type { ApplyDraft } from './draft';
 
 /** Days that a form is open, its first day counted. */
@@ -29,13 +30,17 @@ export function halfYearOf(day: string): DateRange {
 /** Two weeks that begin on a day. */
 export const twoWeeksFrom = (day: string): DateRange => ({ from: day, to: addDays(day, TWO_WEEKS - 1) });
 
-/** Where a template is applied first: on the nodes whose people can answer. */
-const nodesWithPeople = (nodes: readonly Node[]): ReadonlySet<string> =>
-  new Set(
-    allNodes(nodes)
-      .filter((node) => allows(node, 'apply') && node.nodeUsers.some(canAnswer))
-      .map(({ id }) => id),
-  );
+/** Where a template is applied first: on the nodes whose people can answer. The tops count only where nobody is below. */
+function nodesWithPeople(tops: readonly Node[]): IdSet {
+  const withPeople = (nodes: readonly Node[]) =>
+    new Set(
+      allNodes(nodes)
+        .filter((node) => allows(node, 'apply') && node.nodeUsers.some(canAnswer))
+        .map(({ id }) => id),
+    );
+  const below = withPeople(tops.flatMap(({ children }) => children));
+  return below.size > 0 ? below : withPeople(tops);
+}
 
 export interface Given {
   readonly template: TemplateSummary;
