@@ -52,16 +52,16 @@ async function show(answers: UsersSetup['answers'] = {}) {
   await within(panel).findByRole('table', { name: 'Deliveries' });
   return { ...made, router, panel };
 }
-type Shown = Awaited<ReturnType<typeof show>>;
-const people = ({ panel }: Shown) =>
+type Screen = Awaited<ReturnType<typeof show>>;
+const people = ({ panel }: Screen) =>
   [...within(panel).getByRole('table', { name: 'Deliveries' }).querySelectorAll('tbody tr')].map(
     (row) => row.querySelector('td')?.textContent,
   );
-const numbers = ({ panel }: Shown) =>
+const numbers = ({ panel }: Screen) =>
   within(within(panel).getByRole('list', { name: 'Numbers' }))
     .getAllByRole('listitem')
     .map((one) => one.querySelector('p')?.textContent);
-const choose = async ({ panel, user }: Shown) => {
+const choose = async ({ panel, user }: Screen) => {
   await user.click(within(panel).getByRole('combobox', { name: 'E-mails about' }));
   await user.click(await screen.findByRole('option', { name: 'Delivery H2, Booking' }));
 };

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { aTemplate, levels as threeLevels } from '../features/editor/objectives/objectives.fixture';
-import { keep, keptKey, readKept } from '../features/editor/saving/kept';
+import { keep, keptKey, readKept } from '../features/editor/saving/unsaved-fields';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
 import { appRoutes } from './routes';

@@ -38,7 +38,7 @@ const closedByItself = aHistoryEntry('0000000000018090-00000', {
   subject: { kind: 'node', id: 'customs', name: 'Customs' },
 });
 
-type Asked = { readonly query?: Readonly<Record<string, string>> };
+type ReceivedQuery = { readonly query?: Readonly<Record<string, string>> };
 
 async function show(
   path = '/history',
@@ -60,7 +60,7 @@ async function show(
   const asked = () =>
     api
       .callsOf('organizationHistory')
-      .map((input) => (input as Asked).query ?? {})
+      .map((input) => (input as ReceivedQuery).query ?? {})
       .filter(({ limit }) => limit !== '1');
   return { api, user, router: shown.router, asked };
 }

@@ -17,31 +17,31 @@ async function show(options: UsersSetup = {}, path = '/dashboard/invite') {
   await within(panel).findByRole('textbox', { name: 'Addresses' });
   return { ...made, router, panel };
 }
-type Shown = Awaited<ReturnType<typeof show>>;
+type Screen = Awaited<ReturnType<typeof show>>;
 
-const box = ({ panel }: Shown) => within(panel).getByRole<HTMLTextAreaElement>('textbox', { name: 'Addresses' });
-const chips = ({ panel }: Shown) =>
+const box = ({ panel }: Screen) => within(panel).getByRole<HTMLTextAreaElement>('textbox', { name: 'Addresses' });
+const chips = ({ panel }: Screen) =>
   within(panel)
     .queryAllByRole('listitem')
     .map((chip) => chip.getAttribute('aria-label'));
-const button = ({ panel }: Shown, name: string | RegExp) =>
+const button = ({ panel }: Screen, name: string | RegExp) =>
   within(panel).getByRole<HTMLButtonElement>('button', { name });
-const persona = async ({ panel, user }: Shown, title = 'Developer') => {
+const persona = async ({ panel, user }: Screen, title = 'Developer') => {
   await user.click(within(panel).getByRole('combobox', { name: 'Persona' }));
   await user.click(await screen.findByRole('option', { name: title }));
 };
-const paste = async (made: Shown, text: string) => {
+const paste = async (made: Screen, text: string) => {
   await made.user.click(box(made));
   await made.user.paste(text);
 };
-const add = async (made: Shown, text: string) => {
+const add = async (made: Screen, text: string) => {
   await persona(made);
   await paste(made, text);
   await made.user.click(button(made, /^Add \d/));
 };
-const node = async ({ panel, user }: Shown, name = 'Payments') =>
+const node = async ({ panel, user }: Screen, name = 'Payments') =>
   user.click(within(panel).getByRole('checkbox', { name }));
-const listed = ({ panel }: Shown) =>
+const listed = ({ panel }: Screen) =>
   [...(within(panel).queryByRole('table', { name: 'Will be invited' })?.querySelectorAll('tbody tr') ?? [])].map(
     (row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent).slice(0, 5),
   );
@@ -249,7 +249,7 @@ describe('a CSV file of people', () => {
     'Agnes Holm;AGNES@x.org;Developer;User;Booking',
     'Ana;ana@halden.example;Developer;super;Payments',
   ];
-  const load = async (made: Shown, text: string) => {
+  const load = async (made: Screen, text: string) => {
     await made.user.click(within(made.panel).getByRole('radio', { name: 'CSV file' }));
     const input = await waitFor(() =>
       within(made.panel).getByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' }),
@@ -259,7 +259,7 @@ describe('a CSV file of people', () => {
     Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(text).buffer });
     await made.user.upload(input, file);
   };
-  const cell = ({ panel }: Shown, name: string) => within(panel).getByRole<HTMLInputElement>('textbox', { name });
+  const cell = ({ panel }: Screen, name: string) => within(panel).getByRole<HTMLInputElement>('textbox', { name });
 
   test('is shown line by line before anything is sent; faults stand at their cell, and one click repairs what can be guessed', async () => {
     const made = await show();

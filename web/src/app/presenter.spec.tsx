@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
 import { aTimeline } from '../features/results-time/timeline.fixture';
-import { movedMost } from '../features/presenter/model/moved';
+import { movedMost } from '../features/presenter/model/changes';
 import { PresenterPage } from '../features/presenter/PresenterPage';
 
 jest.setTimeout(30_000);

@@ -89,7 +89,7 @@ const ofObjective = (): ResultsWhy =>
     ],
   });
 
-interface Asked {
+interface ReceivedQuery {
   readonly query?: Readonly<Record<string, string>>;
 }
 
@@ -195,7 +195,10 @@ describe('why a value is what it is', () => {
     });
     const { user, api, router, panel } = await show(ofPerson, '&why=12&why-of=ana');
     expect(await screen.findByRole('dialog', { name: 'Why 2.60? · Ana Ribeiro · Test automation' })).toBeTruthy();
-    expect(api.callsOf('resultsWhy').map((input) => (input as Asked).query?.respondent)).toEqual(['ana', 'ana']);
+    expect(api.callsOf('resultsWhy').map((input) => (input as ReceivedQuery).query?.respondent)).toEqual([
+      'ana',
+      'ana',
+    ]);
     const changed = within(await panel.findByRole('region', { name: 'What changed' }));
     expect(changed.queryByText(/people$/)).toBeNull();
     expect(changed.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['day']);

@@ -46,28 +46,28 @@ async function show(judge: (text: string) => ImportedTemplate | Promise<Imported
     driven.user.upload(within(panel).getByLabelText(/^Choose/, { selector: 'input' }), file);
   return { ...driven, router, panel, choose };
 }
-type Shown = Awaited<ReturnType<typeof show>>;
+type Screen = Awaited<ReturnType<typeof show>>;
 
-const button = ({ panel }: Shown, name: string | RegExp) =>
+const button = ({ panel }: Screen, name: string | RegExp) =>
   within(panel).getByRole<HTMLButtonElement>('button', { name });
 /** Chooses of a list, and waits until that is closed. */
-const pick = async ({ panel, user }: Shown, name: string, option: string | RegExp) => {
+const pick = async ({ panel, user }: Screen, name: string, option: string | RegExp) => {
   await user.click(within(panel).getByRole('combobox', { name }));
   await user.click(await screen.findByRole('option', { name: option }));
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
 };
 /** Once the server has judged what there is now. */
-const send = async (shown: Shown, name: string | RegExp) => {
+const send = async (shown: Screen, name: string | RegExp) => {
   await waitFor(() => expect(button(shown, name).disabled).toBe(false), { timeout: 5000 });
   await shown.user.click(button(shown, name));
 };
-const cell = ({ panel }: Shown, address: string) =>
+const cell = ({ panel }: Screen, address: string) =>
   within(panel).getByRole<HTMLTextAreaElement>('textbox', { name: address });
-const issues = ({ panel }: Shown) =>
+const issues = ({ panel }: Screen) =>
   within(within(panel).getByRole('region', { name: 'Errors and notes' }))
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const counts = ({ panel }: Shown) => {
+const counts = ({ panel }: Screen) => {
   const card = within(panel).getByRole('region', { name: 'What will be imported' });
   const values = [...card.querySelectorAll('dd')].map(({ textContent }) => textContent);
   return Object.fromEntries([...card.querySelectorAll('dt')].map((term, index) => [term.textContent, values[index]]));

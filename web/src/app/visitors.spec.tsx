@@ -56,12 +56,12 @@ const answers: FakeAnswers = {
 };
 const templatePath = `/signup/${encodeObject({ templateId: 't1' })}`;
 
-interface Given extends FakeAnswers {
+interface VisitorAnswers extends FakeAnswers {
   readonly language?: string;
   readonly isIn?: boolean;
 }
 
-async function show(path: string, { language = 'en-US', isIn = false, ...given }: Given = {}) {
+async function show(path: string, { language = 'en-US', isIn = false, ...given }: VisitorAnswers = {}) {
   const user = userEvent.setup();
   const api = fakeApi({ ...answers, ...given });
   const screenOf = { api, table: appRoutes, path, language, ...(isIn && { user: someone() }) };
@@ -220,7 +220,7 @@ describe('sign-up by a template link', () => {
     expect(api.callsOf('verifyEmail')).toEqual([]);
   });
 
-  async function waiting(given: Given = {}) {
+  async function waiting(given: VisitorAnswers = {}) {
     const { pass } = fakeIntervals();
     const shown = await show(templatePath, given);
     await screen.findByLabelText('E-mail');

@@ -25,10 +25,10 @@ function Screen() {
   );
 }
 
-type Said = Parameters<typeof answered<ReturnType<typeof aTemplate>[]>>;
+type QueryAnswer = Parameters<typeof answered<ReturnType<typeof aTemplate>[]>>;
 
-async function show(first: () => Said | Promise<never>, ui = <Screen />) {
-  let say: () => Said | Promise<never> | Promise<Said> = first;
+async function show(first: () => QueryAnswer | Promise<never>, ui = <Screen />) {
+  let say: () => QueryAnswer | Promise<never> | Promise<QueryAnswer> = first;
   const api = fakeApi({
     organizationTemplates: async () => answered(...(await say())),
     organizationDeployedTemplates: () => [aTemplate('t2', { name: 'Data' })],

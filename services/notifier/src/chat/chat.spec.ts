@@ -6,7 +6,7 @@ import type { Caller } from '@tidemark/kernel/http';
 import { createManualClock, createMemoryAssistant } from '@tidemark/kernel/memory';
 import { callerOf, organization, projected } from '@tidemark/testing';
 import { type Asker, createChat } from './chat.js';
-import { ChatRefused } from './refused.js';
+import { ChatRefused } from './refusal.js';
 
 const { readModels } = await projected(projections, organization.events);
 const people: Readonly<Record<string, Caller>> = { 'token-uma': callerOf('uma', 'user') };

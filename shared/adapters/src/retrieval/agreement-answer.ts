@@ -1,5 +1,5 @@
 import { eachOf } from './about.js';
-import type { SentenceWriter } from './saying.js';
+import type { SentenceWriter } from './sentence-writer.js';
 import type { CitedAssessment } from './scope.js';
 import { isWithheld, nothingToTell } from './withheld.js';
 

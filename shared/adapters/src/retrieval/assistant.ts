@@ -5,7 +5,7 @@ import { changeAnswer } from './change-answer.js';
 import { type Intent, intentOf } from './intents.js';
 import { type Mentions, mentionsIn } from './mentions.js';
 import { rankedAnswer } from './ranked-answer.js';
-import { createSaying, type SentenceWriter } from './saying.js';
+import { createSentenceWriter, type SentenceWriter } from './sentence-writer.js';
 import { type CitedAssessment, assessedIn, scopeOf } from './scope.js';
 import { coverageAnswer, ownAnswer, respondentsAnswer, standingAnswer } from './standing-answer.js';
 import { rank, type RankedDocument } from './ranking.js';
@@ -48,7 +48,7 @@ const isAnswer = ({ share, isNamed }: RankedDocument): boolean => share >= (isNa
 export const createRetrievalAssistant = (): Assistant => ({
   kind: 'embedded',
   async *ask(question) {
-    const saying = createSaying(question.language);
+    const saying = createSentenceWriter(question.language);
     const text = answerTo(question, saying);
     if (question.signal.aborted) return;
     yield { kind: 'text', text };

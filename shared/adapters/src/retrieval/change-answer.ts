@@ -1,7 +1,7 @@
 import type { ObjectiveResults } from '@tidemark/contracts';
 import { printedDifference } from '@tidemark/contracts/scoring';
 import { about, eachOf } from './about.js';
-import type { SentenceWriter } from './saying.js';
+import type { SentenceWriter } from './sentence-writer.js';
 import type { CitedAssessment } from './scope.js';
 import { isWithheld, withheldLine } from './withheld.js';
 import { termsOf } from './words.js';

@@ -1,5 +1,5 @@
 import { subjectOf } from './intents.js';
-import type { SentenceWriter } from './saying.js';
+import type { SentenceWriter } from './sentence-writer.js';
 import { type CitedAssessment, levelOf } from './scope.js';
 import { leftOut, nothingToTell } from './withheld.js';
 import { termsOf } from './words.js';

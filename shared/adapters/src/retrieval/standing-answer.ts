@@ -1,7 +1,7 @@
 import type { AreaResults, ObjectiveResults, Results } from '@tidemark/contracts';
 import { about, eachOf } from './about.js';
 import type { Mentions } from './mentions.js';
-import type { SentenceWriter } from './saying.js';
+import type { SentenceWriter } from './sentence-writer.js';
 import { type CitedAssessment, levelOf } from './scope.js';
 import { isWithheld, whyOf, whyWithheld, withheldLine } from './withheld.js';
 

@@ -2,7 +2,7 @@ import { eachOf } from './about.js';
 import { leastAgreement } from './agreement-answer.js';
 import { changeSinceBefore } from './change-answer.js';
 import { inOrder, objectivesIn } from './ranked-answer.js';
-import type { SentenceWriter } from './saying.js';
+import type { SentenceWriter } from './sentence-writer.js';
 import type { CitedAssessment } from './scope.js';
 import { resultLine } from './standing-answer.js';
 import { isWithheld, withheldLine } from './withheld.js';

@@ -1,4 +1,4 @@
-import { plain } from '../plain';
+import { foldText } from '../fold-text';
 import { levelFields, type PlainField, type Setting, type SheetField, type SheetKind } from './fields';
 
 /*
@@ -117,7 +117,7 @@ const numbers = [
 
 /** As heads are compared: 'Question_Title ' is 'question title'. */
 export const headOf = (text: string): string =>
-  plain(text.normalize('NFKC'))
+  foldText(text.normalize('NFKC'))
     .replaceAll(/[_\s]+/g, ' ')
     .replaceAll(/[:*]+$/g, '')
     .trim();

@@ -6,13 +6,18 @@ import { scoresOf } from '@tidemark/presenters';
 import { templateOf } from '../access/find-assessment.js';
 import { roundsOnNode } from '../over-time/rounds-on-node.js';
 import { sharedBetween } from '../versions/lineage.js';
-import { type Audience, type CountedAssessment, countedOf, type ReportReader } from './counted.js';
+import {
+  type Audience,
+  type CountedAssessment,
+  countedAssessmentOf,
+  type ReportReader,
+} from './counted-assessments.js';
 
 /**
  * The previous round: the node's latest earlier one with answers. Its values are what the audience sees of that round
  * alone, so the differences reveal nothing more.
  */
-export async function beforeOf(
+export async function previousRoundOf(
   read: ReportReader,
   audience: Audience,
   now: CountedAssessment,
@@ -23,7 +28,7 @@ export async function beforeOf(
   const own = assessments.findIndex(({ _id }) => _id === assessment._id);
   for (const earlier of assessments.slice(0, Math.max(own, 0)).toReversed()) {
     const found = { id: earlier._id, assessment: earlier, template: await templateOf(read, earlier) };
-    const then = await countedOf(read, audience, found, instant);
+    const then = await countedAssessmentOf(read, audience, found, instant);
     if (then.respondents.submitted === 0) continue;
     return beside(then, now, await sharedBetween(read, found.template, template));
   }

@@ -25,7 +25,7 @@ export function stepsOf({ steps }: Pick<Round, 'steps'>): {
   return { now: steps.at(-1) ?? null, before: steps.at(-2) ?? null };
 }
 
-export interface Moved {
+export interface AxisChange {
   readonly axis: RadarAxis;
   readonly from: number;
   readonly to: number;
@@ -35,11 +35,11 @@ export interface Moved {
 const LEAST = 0.005;
 
 /** The objectives that the newest step moved, the most moved first; at most `most`. */
-export function movedMost(round: Round, most: number): readonly Moved[] {
+export function movedMost(round: Round, most: number): readonly AxisChange[] {
   const { now, before } = stepsOf(round);
   if (now === null || before === null) return [];
   return axesOf(round)
-    .flatMap((axis, index): readonly Moved[] => {
+    .flatMap((axis, index): readonly AxisChange[] => {
       const [from, to] = [before.objectives[index] ?? null, now.objectives[index] ?? null];
       return from === null || to === null || Math.abs(to - from) < LEAST ? [] : [{ axis, from, to }];
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PasteTarget, readChoices, readPasted } from './pasted';
+import { type PasteTarget, readChoices, readPasted } from './read-pasted';
 
 const levels = [1, 2, 3, 4].map((position) => ({ id: `l${position}`, position }));
 const target: PasteTarget = { objective: { absentLevels: [] }, levels };

@@ -54,7 +54,7 @@ export interface CountedAssessment {
 }
 
 /** Now, or as of an instant. */
-export async function countedOf(
+export async function countedAssessmentOf(
   read: ReportReader,
   audience: Audience,
   found: AppliedAssessment,

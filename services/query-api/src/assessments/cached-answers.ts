@@ -2,7 +2,7 @@ import { isAtLeast, readModelsOf, type ReadsOf, type Routes, routes } from '@tid
 import { collections, perPerson, type ShownTo } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { findEither, type AssessmentOrTemplate } from '../access/find-assessment.js';
-import { createKeptAnswers } from '../answers/kept-answers.js';
+import { createAnswerCache } from '../answers/answer-cache.js';
 import type { DocumentReader } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
 import { type Trace, traced } from './trace.js';
@@ -28,7 +28,7 @@ export interface AssessedResults extends RenderedResults {
   readonly stale: boolean;
 }
 
-interface KeptAnswer<Answer> {
+interface CachedAnswer<Answer> {
   /** A closing form is a change without an event; null: closed, or no form. */
   readonly closes: string | null;
   readonly answer: Answer;
@@ -40,8 +40,8 @@ interface KeptAnswer<Answer> {
  * Caches the most expensive and most frequent queries. An answer stays valid while no document behind it changes,
  * including those of the caller's rights.
  */
-export function keptOfAssessments<Answer>(tools: Toolbox, make: (assessed: AssessedResults) => Promise<Answer>) {
-  const answers = createKeptAnswers<KeptAnswer<Answer>>(capacity);
+export function cachedAssessmentAnswers<Answer>(tools: Toolbox, make: (assessed: AssessedResults) => Promise<Answer>) {
+  const answers = createAnswerCache<CachedAnswer<Answer>>(capacity);
 
   const isStale = (tenant: string, id: string): boolean =>
     ['results', 'assessments', 'templates'].some((collection) => tools.isStale(tenant, collection, id));
@@ -52,7 +52,7 @@ export function keptOfAssessments<Answer>(tools: Toolbox, make: (assessed: Asses
     caller: Caller & ShownTo,
     id: string,
     userId: string | null,
-  ): Promise<KeptAnswer<Answer>> {
+  ): Promise<CachedAnswer<Answer>> {
     const trace = traced(read);
     const found = await findEither(trace, caller, id);
     const stale = isStale(caller.tenant, id);
@@ -75,7 +75,7 @@ export function keptOfAssessments<Answer>(tools: Toolbox, make: (assessed: Asses
     const viewer = isAnyone ? caller.role : `${caller.role} ${caller.userId}`;
     const generations = readModels.map(tools.generationOf).join('.');
     const key = `${generations} ${caller.tenant} ${id} ${viewer}`;
-    const isGood = async ({ stale, trace, closes }: KeptAnswer<Answer>): Promise<boolean> =>
+    const isGood = async ({ stale, trace, closes }: CachedAnswer<Answer>): Promise<boolean> =>
       stale === isStale(caller.tenant, id) && (closes === null || closes >= caller.now) && trace.isCurrent();
     return answers(key, isGood, async () => render(read, caller, id, isAnyone ? null : caller.userId));
   };

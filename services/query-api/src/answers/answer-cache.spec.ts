@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { createKeptAnswers } from './kept-answers.js';
+import { createAnswerCache } from './answer-cache.js';
 
 const setUp = () => {
-  const answers = createKeptAnswers<number>(10);
+  const answers = createAnswerCache<number>(10);
   let made = 0;
   let newest = 1;
   const ask = async () =>
@@ -42,7 +42,7 @@ describe('cached answers', () => {
   });
 
   it('are retried after a failure', async () => {
-    const answers = createKeptAnswers<number>(10);
+    const answers = createAnswerCache<number>(10);
     const failing = answers(
       'key',
       async () => true,

@@ -2,7 +2,7 @@ import type { AllStreamResolvedEvent, Position as EnginePosition, START } from '
 import type { Position } from '@tidemark/kernel';
 import { enginePosition, formatPosition } from './translation.js';
 
-export interface PassedOptions {
+export interface FilteredProgressOptions {
   /** A page of the log from a place on, including the event there, without gaps. */
   readonly from: (place: EnginePosition | typeof START) => Promise<readonly AllStreamResolvedEvent[]>;
   /** A page of the log before a place, the nearest first, without gaps. */
@@ -28,7 +28,7 @@ export interface FilteredProgress {
  * A filtering server reports its progress only after every few dozen left out events, so never for the last ones. We
  * read those directly: everything before the first event that the subscription still owes was passed.
  */
-export function createPassed({ from, before, isOurs, isWanted }: PassedOptions): FilteredProgress {
+export function createFilteredProgress({ from, before, isOurs, isWanted }: FilteredProgressOptions): FilteredProgress {
   /** Everything up to here is known to be passed. */
   let known: EnginePosition | undefined;
   /** The same, but only as reported by the server: our events before it were not read. */

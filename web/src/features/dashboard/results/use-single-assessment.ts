@@ -2,12 +2,12 @@ import type { AssessmentCard, Node } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { allOf } from '../../../kit/branch';
 
-export interface Held {
+export interface AssessmentOnNode {
   readonly card: AssessmentCard;
   readonly node: Node;
 }
 
-function heldOf(nodes: readonly Node[], id: string): Held | undefined {
+function assessmentOnNode(nodes: readonly Node[], id: string): AssessmentOnNode | undefined {
   for (const node of allOf(nodes)) {
     const card = node.assessments.find((one) => one.id === id);
     if (card !== undefined) return { card, node };
@@ -16,8 +16,8 @@ function heldOf(nodes: readonly Node[], id: string): Held | undefined {
 }
 
 /** The applied assessment that is charted, while it is one thing, with its node. */
-export function useHeld(nodes: readonly Node[], charted: readonly string[]): Held | undefined {
+export function useSingleAssessment(nodes: readonly Node[], charted: readonly string[]): AssessmentOnNode | undefined {
   const [only, ...others] = charted;
-  const held = useMemo(() => (only === undefined ? undefined : heldOf(nodes, only)), [nodes, only]);
+  const held = useMemo(() => (only === undefined ? undefined : assessmentOnNode(nodes, only)), [nodes, only]);
   return others.length > 0 ? undefined : held;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { everythingLate, late } from './late';
+import { loadAllParts, lazyPart } from './lazy-part';
 
 const Word = ({ text }: { readonly text: string }) => <p>{text}</p>;
 
@@ -10,22 +10,22 @@ afterEach(() => {
 
 describe('a part that comes late', () => {
   it('is drawn when its code has come', async () => {
-    const Part = late(async () => Promise.resolve(Word));
+    const Part = lazyPart(async () => Promise.resolve(Word));
     render(<Part text="here" />);
     expect(await screen.findByText('here')).toBeTruthy();
   });
 
   it('is drawn at once when somebody meant it before', async () => {
-    const Part = late(async () => Promise.resolve(Word));
+    const Part = lazyPart(async () => Promise.resolve(Word));
     Part.begin();
-    await everythingLate();
+    await loadAllParts();
     render(<Part text="here" />);
     expect(screen.getByText('here')).toBeTruthy();
   });
 
   it('takes nothing else with it when it does not come, and is asked for again', async () => {
     let asked = 0;
-    const Part = late(async () => {
+    const Part = lazyPart(async () => {
       asked += 1;
       return asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(Word);
     });
@@ -46,7 +46,7 @@ describe('a part that comes late', () => {
   it('that did not come is asked for again after a moment, and not once it is gone', async () => {
     jest.useFakeTimers();
     let asked = 0;
-    const Part = late(async () => {
+    const Part = lazyPart(async () => {
       asked += 1;
       return asked < 3 ? Promise.reject(new Error('no network')) : Promise.resolve(Word);
     });

@@ -1,5 +1,5 @@
 import type { Admin, Kafka } from 'kafkajs';
-import { within } from '../within.js';
+import { within } from '../time-limit.js';
 import { type Declarations, ensureTopics } from './topics.js';
 
 /** Shared by producers and consumers of one client. */
@@ -25,7 +25,7 @@ function kept<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-export function createSharing(kafka: Kafka, namespace: string, topics: Declarations): SharedClient {
+export function createSharedClient(kafka: Kafka, namespace: string, topics: Declarations): SharedClient {
   let connected: Admin | undefined;
   const admin = kept(async () => {
     const client = kafka.admin();

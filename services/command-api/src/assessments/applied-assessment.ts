@@ -13,7 +13,7 @@ import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../deps.js';
 import { actorOf, requireRight } from '../calls/rights.js';
 import { streams } from '../streams.js';
-import { loadTemplate } from '../templates/loaded.js';
+import { loadTemplate } from '../templates/load-template.js';
 
 type Repositories = Pick<CommandDeps, 'repositories'>;
 

@@ -4,7 +4,7 @@ import { databaseIn } from '@tidemark/adapters/rows';
  * The address of the facts database on the server of the read models, with the same account: `/tidemark` becomes
  * `/tidemark_facts`. An account of the database in the path still authenticates there.
  */
-export function factsBeside(url: string): string {
+export function factsUrlOf(url: string): string {
   const [, server = '', query = ''] = /^([^/]+\/\/[^/?]+)[^?]*\??(.*)$/.exec(url) ?? [];
   const name = databaseIn(url);
   const parameters = query.split('&').filter((one) => one !== '');

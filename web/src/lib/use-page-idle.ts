@@ -10,7 +10,7 @@ let isQuiet = typeof requestIdleCallback === 'undefined';
  * False until the page had nothing to do for a moment for the first time: what no screen begins with is not asked for while the
  * first one is drawn.
  */
-export function useQuiet(): boolean {
+export function usePageIdle(): boolean {
   const [quiet, setQuiet] = useState(isQuiet);
   useEffect(() => {
     if (quiet) return undefined;

@@ -19,7 +19,7 @@ export interface SentenceWriter {
   sources(): ChatSource[];
 }
 
-export function createSaying(language: Language): SentenceWriter {
+export function createSentenceWriter(language: Language): SentenceWriter {
   const say = textsIn(language, 'assistant');
   const decimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(language, { style: 'percent' });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { openWorld, type World } from '../world.fixture.js';
-import { foundOrganization } from './found.js';
+import { foundOrganization } from './found-organization.js';
 
 const acme = {
   name: 'Acme',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AllStreamResolvedEvent, Position } from '@eventstore/db-client';
-import { createPassed } from './passed.js';
+import { createFilteredProgress } from './filtered-progress.js';
 import { formatPosition } from './translation.js';
 
 const placeAt = (commit: number): Position => ({ commit: BigInt(commit), prepare: BigInt(commit) });
@@ -15,7 +15,7 @@ function passedOf(log: string) {
     );
   const commitOf = ({ event }: AllStreamResolvedEvent) => Number(event?.position.commit);
   const reads: string[] = [];
-  const passed = createPassed({
+  const passed = createFilteredProgress({
     from: async (place) => {
       const first = typeof place === 'string' ? 1 : Number(place.commit);
       reads.push(`from ${String(first)}`);

@@ -1,5 +1,5 @@
 import type { InvitedUser } from '@tidemark/contracts';
-import { plain } from '../../../lib/plain';
+import { foldText } from '../../../lib/fold-text';
 
 export type Segment = 'all' | 'unreached' | 'answered';
 
@@ -22,9 +22,9 @@ export function matchingInvitations(
   search: string,
   word: (role: InvitedUser['role']) => string,
 ): readonly InvitedUser[] {
-  const wanted = plain(search.trim());
+  const wanted = foldText(search.trim());
   if (wanted === '') return all;
   return all.filter(({ firstName, email, role }) =>
-    plain([firstName ?? '', email ?? '', role, word(role)].join(' ')).includes(wanted),
+    foldText([firstName ?? '', email ?? '', role, word(role)].join(' ')).includes(wanted),
   );
 }

@@ -3,7 +3,7 @@ import { Component, type ComponentType, createElement, lazy, type ReactNode, Sus
 const all = new Set<() => Promise<unknown>>();
 
 /** A component whose code comes when it is first drawn, or earlier where somebody seems to mean it. */
-export interface Late<Props extends object> {
+export interface LazyPart<Props extends object> {
   new (props: Props): Component<Props>;
   /** Fetches the code. */
   readonly begin: () => void;
@@ -22,10 +22,10 @@ const AGAIN = 2000;
  * at once. Code that failed to load breaks nothing else: it is requested again while it should be shown. Until then it
  * shows `placeholder`.
  */
-export function late<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode = null,
-): Late<Props> {
+): LazyPart<Props> {
   let come: ComponentType<Props> | null = null;
   const fetched = async () => {
     come ??= await load();
@@ -34,7 +34,7 @@ export function late<Props extends object>(
   all.add(fetched);
   const part = () => come ?? lazy<ComponentType<Props>>(fetched);
 
-  return class LateComponent extends Component<Props, State<Props>> {
+  return class LazyPartComponent extends Component<Props, State<Props>> {
     static readonly begin = () => void fetched().catch(() => undefined);
     static getDerivedStateFromError() {
       return { failed: true };
@@ -63,6 +63,6 @@ export function late<Props extends object>(
 }
 
 /** All that is known so far: for a page that has nothing else to do, and for tests. */
-export async function everythingLate(): Promise<void> {
+export async function loadAllParts(): Promise<void> {
   await Promise.allSettled([...all].map(async (fetched) => fetched()));
 }

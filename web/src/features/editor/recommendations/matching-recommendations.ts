@@ -1,5 +1,5 @@
 import type { ListedRecommendation } from '@tidemark/contracts';
-import { plain } from '../../../lib/plain';
+import { foldText } from '../../../lib/fold-text';
 import type { DraftArea } from '../draft/draft';
 
 /** Those whose title, link or description holds what is searched for, in any case and with or without accents. */
@@ -7,10 +7,10 @@ export function matchingRecommendations(
   recommendations: readonly ListedRecommendation[],
   search: string,
 ): readonly ListedRecommendation[] {
-  const searched = plain(search.trim());
+  const searched = foldText(search.trim());
   if (searched === '') return recommendations;
   return recommendations.filter((one) =>
-    [one.title, one.url, one.description].some((text) => plain(text).includes(searched)),
+    [one.title, one.url, one.description].some((text) => foldText(text).includes(searched)),
   );
 }
 

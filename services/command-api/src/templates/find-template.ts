@@ -2,7 +2,7 @@ import { Refusal } from '@tidemark/domain';
 import { collections } from '@tidemark/domain/read-models';
 import type { CommandDeps } from '../deps.js';
 import { streams } from '../streams.js';
-import { type LoadedTemplate, loadedTemplate, loadTemplate } from './loaded.js';
+import { type LoadedTemplate, loadedTemplate, loadTemplate } from './load-template.js';
 
 /**
  * A template of the organization, or of another that has deployed it. The library only names its owner; its stream

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
 
 /** A component in a chunk of its own, and what fetches it. */
-export interface Soon<Props extends object> {
+export interface LazyScreen<Props extends object> {
   readonly Part: ComponentType<Props>;
   readonly load: () => Promise<unknown>;
 }
@@ -10,7 +10,7 @@ export interface Soon<Props extends object> {
  * `lazy`, but loaded code is drawn at once. React leaves a lazy component out of the first drawing anyway. It then
  * shows the fallback for a third of a second.
  */
-export function soon<Props extends object>(load: () => Promise<ComponentType<Props>>): Soon<Props> {
+export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   let come: ComponentType<Props> | null = null;
   const fetched = async () => {
     come ??= await load();

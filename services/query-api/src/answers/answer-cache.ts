@@ -5,7 +5,7 @@ import { createLru } from '@tidemark/kernel';
  * because after a change everyone who watches the results asks at once. `isGood` checks every answer made for another
  * caller. `weightOf`: see `createLru`. `make` gets the last, invalid answer.
  */
-export function createKeptAnswers<Answer>(capacity: number, weightOf?: (answer: Answer) => number) {
+export function createAnswerCache<Answer>(capacity: number, weightOf?: (answer: Answer) => number) {
   const kept = createLru<Answer>(capacity, 'answers', weightOf);
   const underWay = new Map<string, Promise<Answer>>();
 

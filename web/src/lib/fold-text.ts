@@ -1,5 +1,5 @@
 /** Lower case without accents, so that 'logistica' finds 'Logística'. */
-export const plain = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

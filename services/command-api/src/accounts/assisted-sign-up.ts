@@ -106,7 +106,7 @@ export function createAssistedSignUp(deps: CommandDeps) {
 }
 
 /** The data of a verified address for the sign-up page. */
-export async function verifiedOf(deps: CommandDeps, secret: string): Promise<LinkedSignUp | undefined> {
+export async function verifiedSignUpOf(deps: CommandDeps, secret: string): Promise<LinkedSignUp | undefined> {
   const holder = await deps.links.find('verification', secret);
   const pending = holder === undefined ? undefined : await deps.pendingAccounts.find(holder.subject);
   if (pending === undefined) return undefined;

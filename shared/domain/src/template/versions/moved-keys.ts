@@ -2,7 +2,7 @@
  * The fewest items of two orders that must move to make one order of the other. So one item that moved to the front
  * does not mark all others as moved.
  */
-export function movedBetween<Key>(before: readonly Key[], after: readonly Key[]): ReadonlySet<Key> {
+export function movedKeys<Key>(before: readonly Key[], after: readonly Key[]): ReadonlySet<Key> {
   const placeBefore = new Map(before.map((key, index) => [key, index]));
   const common = after.flatMap((key) => {
     const place = placeBefore.get(key);

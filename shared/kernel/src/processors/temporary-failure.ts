@@ -10,10 +10,10 @@ function passingIn(error: unknown): StoreUnavailable | LogUnavailable | undefine
  * Whether a failure of the machine may pass without any action here: a full disk, a locked file, an unreachable engine.
  * Also when it is the cause of another error.
  */
-export const passesByItself = (error: unknown): boolean => passingIn(error) !== undefined;
+export const isTemporary = (error: unknown): boolean => passingIn(error) !== undefined;
 
 /** The reason of such a failure that readiness may show: no address and no path of the machine. */
-export function reasonOfPassing(error: unknown): string {
+export function temporaryReasonOf(error: unknown): string {
   const passing = passingIn(error);
   if (passing instanceof StoreUnavailable) return passing.message;
   return passing === undefined ? 'It failed.' : 'The log is away.';
