@@ -27,7 +27,7 @@ const folder = join(tmpdir(), 'tidemark-engines');
 const versions = { node: '22.23.3', npm: '10.9.9' };
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Builds a program of a Go module of ours, unless it is there. */
+/** Builds a program of a Go module of ours, unless it exists. */
 export function goProgram(source, program) {
   const hash = createHash('sha256')
     .update(readFileSync(join(source, 'go.sum')))
