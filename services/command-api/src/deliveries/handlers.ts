@@ -1,13 +1,14 @@
 import { isAtLeast, type MessageType, topics } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
 import { createDeliveryStore, isSettled, requeued } from '@tidemark/deliveries';
+import type { Tracer } from '@tidemark/kernel';
 import { commandContext, commandHandlers } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../deps.js';
 import { addressOf, withMails } from './mail-limits.js';
 
 /** Resends a mail that a user requested. Mails about an account have their own calls. */
-export function deliveryHandlers(deps: CommandDeps) {
-  const { state, bus, ids, clock, tracer } = deps;
+export function deliveryHandlers(deps: CommandDeps, tracer: Tracer) {
+  const { state, bus, ids, clock } = deps;
   const deliveries = createDeliveryStore(state);
   return commandHandlers({
     resendDelivery: {
