@@ -52,7 +52,7 @@ describe('answering', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     expect(screen.getByText('Answer at least one question to send.')).toBeTruthy();
     await press('Back');
-    expect(screen.getByText(/Page 1 of 3 · 0 of 3 questions answered/)).toBeTruthy();
+    expect(screen.getByText(/Page 1 of 2 · 0 of 3 questions answered/)).toBeTruthy();
   });
 
   test('progress is never under 0 nor over 100, whatever page the address names [R4-059, R4-060]', async () => {

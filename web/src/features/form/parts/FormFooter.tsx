@@ -21,7 +21,7 @@ function Answered({ state, send }: { readonly state: FormState; readonly send: F
   const { answered, total } = progressOf(form, entries);
   const words = t('footer.answered', { answered, count: total });
   if (page === 0) return words;
-  const where = t('footer.page', { page, pages: form.areas.length + 1 });
+  const where = t('footer.page', { page, pages: form.areas.length });
   return (
     <>
       <button
