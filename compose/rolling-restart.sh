@@ -33,7 +33,11 @@ for service in "$@"; do
     continue
   fi
   $compose up --detach --no-deps --no-recreate --scale "$service=$((2 * count))" "$service"
-  new=$($compose ps -q "$service" | grep -v -x -F "$old")
+  new=$($compose ps -q "$service" | grep -v -x -F "$old" || true)
+  if [ -z "$new" ]; then
+    echo "$service: Compose started no new container. The old ones go on." >&2
+    exit 1
+  fi
   # shellcheck disable=SC2086 # One word a container.
   if ! wait_for $new; then
     echo "$service: the new containers are not healthy after three minutes. They are removed; the old ones go on." >&2

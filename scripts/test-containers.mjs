@@ -37,19 +37,20 @@ ensureInstalled({ tests: true });
 try {
   await startEngine();
   const plugin = composeVersion2();
-  makeCheckout();
   const compose = `${plugin} --file docker-compose.yml --file ${override}`;
   const env = { ...process.env, COMPOSE: compose, DISKS: disks, TIDEMARK_CHECKOUT: checkout };
+  const stopContainers = () =>
+    ran('sh', ['-c', `${compose} --profile facts down --volumes --timeout 20`], { cwd: checkout, env });
+  removeKept(stopContainers);
+  makeCheckout();
   checkFiles(plugin);
   await ensureStandIns(say);
   const images = build(plugin, 'local');
   if (only === '') expectSame(images, build(plugin, 'next', '--no-cache'));
   mountDisks();
   say('starting the containers from empty volumes');
+  ending.push(stopContainers);
   ran('sh', ['-c', `${compose} up --detach --wait`], { cwd: checkout, env });
-  ending.push(() =>
-    ran('sh', ['-c', `${compose} --profile facts down --volumes --timeout 20`], { cwd: checkout, env }),
-  );
   await runSpecs({ ...env, PUBLIC_URL: 'https://localhost', NODE_EXTRA_CA_CERTS: authority() });
 } catch (error) {
   console.error(error.message);
@@ -68,15 +69,16 @@ async function startEngine() {
     }
   }
   say('starting a Docker engine');
-  mkdirSync(work, { recursive: true });
-  const log = openSync(join(work, 'dockerd.log'), 'a');
-  const engine = spawn('dockerd', ['--data-root', join(tmpdir(), 'tidemark-docker')], {
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
+  const data = join(tmpdir(), 'tidemark-docker');
+  const file = join(data, 'dockerd.log');
+  mkdirSync(data, { recursive: true });
+  const log = openSync(file, 'a');
+  const engine = spawn('dockerd', ['--data-root', data], { detached: true, stdio: ['ignore', log, log] });
+  // With --keep it outlives this script.
+  engine.unref();
   ending.push(() => engine.kill());
   for (let waited = 0; !answers(); waited += 1) {
-    if (waited === 60) throw new Error(`dockerd did not answer for 60 s: ${join(work, 'dockerd.log')}`);
+    if (waited === 60) throw new Error(`dockerd did not answer for 60 s: ${file}`);
     await pause(1000);
   }
 }
@@ -92,9 +94,16 @@ function composeVersion2() {
   return goProgram(join(root, 'tests', 'containers', 'compose'), 'github.com/docker/compose/v2/cmd');
 }
 
+/** What an earlier run with --keep, or one that was killed, left. */
+function removeKept(stopContainers) {
+  if (existsSync(join(checkout, '.env'))) stopContainers();
+  const mounted = readFileSync('/proc/mounts', 'utf8').matchAll(/^tmpfs (\S+)/gm);
+  for (const [, folder] of mounted) if (folder.startsWith(disks)) ran('umount', ['--lazy', folder]);
+  rmSync(work, { recursive: true, force: true });
+}
+
 /** As after `git clone`: what is committed or about to be, and nothing else; then the steps of docs/operations.md. */
 function makeCheckout() {
-  rmSync(work, { recursive: true, force: true });
   mkdirSync(checkout, { recursive: true });
   const files = captured('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
     .trim()
@@ -107,7 +116,7 @@ function makeCheckout() {
     'COMPOSE_PROJECT_NAME=tidemark\nSITE_ADDRESS=localhost\nMASTER_EMAIL=operator@tidemark.example\n' +
       'MAIL_FROM=Tidemark <assess@tidemark.example>\n',
   );
-  if (!keep) ending.push(() => rmSync(work, { recursive: true, force: true }));
+  ending.push(() => rmSync(work, { recursive: true, force: true }));
 }
 
 /** Compose 2 and 1.29, which Debian 12 has, read the files with every profile. */
@@ -183,5 +192,6 @@ async function runSpecs(env) {
     env: { ...env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
   };
   const [status] = await once(spawn(bin('jest'), args, options), 'close');
-  process.exitCode = status;
+  // Null where a signal ended it.
+  process.exitCode = status ?? 1;
 }

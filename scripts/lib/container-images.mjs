@@ -2,45 +2,25 @@
  * The images that the containers' tests start: our own from the Dockerfile, and stand-ins for those of a registry, under the names that
  * docker-compose.yml and the Dockerfile use. Docker's cache makes a stand-in again when one of its files changes.
  */
-import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtOnce } from './built-once.mjs';
 import { ferretdb } from './ferretdb.mjs';
 import { kafka } from './kafka.mjs';
 import { root } from './prepare.mjs';
 import { captured, ran } from './ran.mjs';
 
 const sources = join(root, 'tests', 'containers', 'images');
-const folder = join(tmpdir(), 'tidemark-engines');
 /** The newest of Node 22 and the npm that comes with it. */
 const versions = { node: '22.23.3', npm: '10.9.9' };
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Builds a program of a Go module of ours, unless it exists. */
-export function goProgram(source, program) {
-  const hash = createHash('sha256')
-    .update(readFileSync(join(source, 'go.sum')))
-    .digest('hex')
-    .slice(0, 16);
-  const built = join(folder, `${program.split('/').at(-1)}-${hash}`);
-  if (existsSync(built)) return built;
-  mkdirSync(folder, { recursive: true });
-  const making = `${built}.${process.pid}`;
-  ran('go', ['build', '-mod=readonly', '-trimpath', '-ldflags', '-s -w', '-o', making, program], { cwd: source });
-  renameSync(making, built);
-  return built;
-}
+/** A program of a Go module of ours, built if it is missing. */
+export const goProgram = (source, program) =>
+  builtOnce(program.split('/').at(-1), [join(source, 'go.sum')], (path) =>
+    ran('go', ['build', '-mod=readonly', '-trimpath', '-ldflags', '-s -w', '-o', path, program], { cwd: source }),
+  );
 
 const fromNpm = (name, version, target) => {
   const [{ filename }] = JSON.parse(captured('npm', ['pack', `${name}@${version}`, '--json'], { cwd: target }));

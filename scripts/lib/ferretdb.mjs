@@ -3,12 +3,13 @@
  * under the hash of that folder.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changedCopy } from '../../tests/engines/ferretdb/changed-copy.mjs';
+import { builtOnce } from './built-once.mjs';
 import { root } from './prepare.mjs';
+import { ran } from './ran.mjs';
 
 const source = join(root, 'tests', 'engines', 'ferretdb');
 
@@ -19,24 +20,18 @@ function isPossible() {
 
 /** Its program, built if it is missing. */
 function prepare() {
-  const folder = join(tmpdir(), 'tidemark-engines');
-  const hash = createHash('sha256');
-  for (const name of readdirSync(source).sort()) hash.update(name).update(readFileSync(join(source, name)));
-  const program = join(folder, `ferretdb-${hash.digest('hex').slice(0, 16)}`);
-  if (existsSync(program)) return program;
-  mkdirSync(folder, { recursive: true });
-  // Moved into place in one step: an interruption leaves no half of it, and two parallel runs don't disturb each other.
-  const built = `${program}.${process.pid}`;
-  const work = mkdtempSync(join(tmpdir(), 'tidemark-ferretdb-'));
-  try {
-    const args = ['build', '-mod=readonly', '-trimpath', '-buildvcs=false', '-o', built, '.'];
-    const go = spawnSync('go', args, { cwd: changedCopy(source, work), encoding: 'utf8' });
-    if (go.status !== 0) throw new Error(`Go did not build FerretDB: ${go.stdout}${go.stderr}`);
-  } finally {
-    rmSync(work, { recursive: true });
-  }
-  renameSync(built, program);
-  return program;
+  const sources = readdirSync(source)
+    .sort()
+    .map((name) => join(source, name));
+  return builtOnce('ferretdb', sources, (path) => {
+    const work = mkdtempSync(join(tmpdir(), 'tidemark-ferretdb-'));
+    try {
+      const args = ['build', '-mod=readonly', '-trimpath', '-buildvcs=false', '-o', path, '.'];
+      ran('go', args, { cwd: changedCopy(source, work) });
+    } finally {
+      rmSync(work, { recursive: true });
+    }
+  });
 }
 
 export const ferretdb = {

@@ -3,14 +3,15 @@
  * outside of the tree, under the hash of that file. Its data is in a folder of the caller.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import kafkajs from 'kafkajs';
+import { builtOnce } from './built-once.mjs';
 import { startServer } from './child.mjs';
 import { freePort } from './ports.mjs';
 import { root } from './prepare.mjs';
+import { ran } from './ran.mjs';
 
 const pom = join(root, 'tests', 'engines', 'kafka', 'pom.xml');
 /** Small enough to stand beside a MongoDB and a browser on two cores: what starts fast is worth more than what runs long. */
@@ -28,23 +29,11 @@ function isPossible() {
 }
 
 /** The folder of the jars, fetched if they are missing. */
-function prepare(folder = join(tmpdir(), 'tidemark-engines')) {
-  const hash = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 16);
-  const jars = join(folder, `kafka-${hash}`);
-  if (existsSync(jars)) return jars;
-  // Moved into place in one step: an interruption leaves no half of it, and two parallel runs don't disturb each other.
-  const fetched = `${jars}.${process.pid}`;
-  mkdirSync(fetched, { recursive: true });
-  const goal = ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', '-DincludeScope=runtime'];
-  const maven = spawnSync('mvn', [...goal, `-DoutputDirectory=${fetched}`], { encoding: 'utf8' });
-  if (maven.status !== 0) {
-    rmSync(fetched, { recursive: true, force: true });
-    throw new Error(`Maven did not fetch Kafka: ${maven.stdout}${maven.stderr}`);
-  }
-  if (existsSync(jars)) rmSync(fetched, { recursive: true });
-  else renameSync(fetched, jars);
-  return jars;
-}
+const prepare = () =>
+  builtOnce('kafka', [pom], (path) => {
+    const goal = ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', '-DincludeScope=runtime'];
+    ran('mvn', [...goal, `-DoutputDirectory=${path}`]);
+  });
 
 /** A second door to the same broker, which tells its clients another port: a test can bar one and leave the other open. */
 const doors = (port, advertised, beside) => [

@@ -134,7 +134,7 @@ describe('the own account', () => {
     expect(answers[0]).toMatchObject({ status: 200, user: { email: account.email } });
     const explained = await mailTo(server(), ana.email, { path: '/login' });
     expect(explained.text).not.toContain(account.email);
-    expect(explained.subject).toBe('Somebody wants to use your e-mail address');
+    expect(explained.subject).toBe('Someone wants to use your e-mail address');
   });
 
   it('learns whether somebody has an address by its own password alone [R8-067]', async () => {
@@ -167,7 +167,7 @@ describe('the own account', () => {
     await client.ok('updateCurrentUser', { body: { email, currentPassword: account.password } });
     const token = await secretTo(server(), email, confirmPath);
     const notice = await mailTo(server(), account.email, { path: '/login' });
-    expect(notice.subject).toBe('Your e-mail address is to be changed');
+    expect(notice.subject).toBe('Your e-mail address is about to change');
     expect(notice.text).not.toContain(email);
     await server().client.ok('signIn', { body: loginBody(account.email, account.password) });
     expect((await server().client.refused('signIn', { body: loginBody(email, account.password) })).status).toBe(401);

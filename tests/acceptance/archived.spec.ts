@@ -181,7 +181,7 @@ describe.each(names)('an archived %s', (name) => {
     const { entries } = await client.ok('organizationHistory', { ...own(), query });
     const [restored, archived] = entries.filter(({ subject }) => subject.id === id);
     expect([archived?.kind, restored?.kind]).toEqual(kind.history);
-    expect(restored?.text).toMatch(/^(Brought back|Recuperó|Restaurou) /);
+    expect(restored?.text).toMatch(/^(Restored|Restauró|Restaurou) /);
   });
 
   it('is announced as it goes and as it comes back', async () => {

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as bodyOf } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { chatCommands, type Language } from '@tidemark/contracts';
+import { chatCommands, type Language, languages } from '@tidemark/contracts';
 import { lowestFour } from '@tidemark/contracts/scoring';
 import { type Live, openLive } from '../harness/live.js';
 import { oneObjective, playRound, showAnyGroup } from '../harness/round.js';
@@ -42,6 +43,13 @@ const sales = (text: string, language: Language = 'en-US') =>
 const said = async (socket: Live, command: object) => must((await socket.act(command)).answer, 'answer');
 const refusal = async (socket: Live, command: unknown) => must((await socket.act(command)).error, 'error');
 
+/** The questions that the web client offers, by screen. */
+const suggestionsIn = (language: Language): Readonly<Record<string, Readonly<Record<string, string>>>> => {
+  const file = new URL(`../../web/src/features/chat/locales/${language}.json`, import.meta.url);
+  const { suggest } = JSON.parse(readFileSync(file, 'utf8')) as { suggest: Record<string, Record<string, string>> };
+  return suggest;
+};
+
 describe('the assistant that is built in', () => {
   const server = suiteServer({ prepare: createPlatformMaster, env: { CHAT_LIMIT: '0' } });
   const asked = async (start: string) => open(server(), await tokenOf(server(), start));
@@ -68,11 +76,11 @@ describe('the assistant that is built in', () => {
     const socket = await asked('oskar');
     const answer = await said(socket, mentor('What is our lowest objective in Booking?'));
     expect(answer.type).toBe('chat');
-    expect(answer.text).toContain(`is ${lowest.shortName}, with ${value} of 5`);
+    expect(answer.text).toContain(`is ${lowest.shortName}, with a score of ${value} of 5`);
     expect(answer.sources).toMatchObject([{ kind: 'assessment', id, url: null }]);
     expect(Number.isNaN(Date.parse(answer.timestamp))).toBe(false);
     const spanish = await said(socket, mentor('¿Cuál es nuestro objetivo más bajo en Booking?', 'es'));
-    expect(spanish.text).toContain(`es ${lowest.shortName}, con ${value.replace('.', ',')} de 5`);
+    expect(spanish.text).toContain(`es ${lowest.shortName}, con una puntuación de ${value.replace('.', ',')} de 5`);
   });
 
   it.each([
@@ -89,6 +97,36 @@ describe('the assistant that is built in', () => {
   ] as const)('finds in the help of %s: %s', async (language, text, article) => {
     const [first] = (await said(await asked('ana'), mentor(text, language))).sources;
     expect(first).toMatchObject({ kind: 'help', id: article });
+  });
+
+  it.each(languages)('answers each question that its own screens suggest, in %s', async (language) => {
+    const { sales: forVisitors, ...forUsers } = suggestionsIn(language);
+    const unknown = { 'en-US': /^I don't know/, es: /^No lo sé/, 'pt-BR': /^Não sei/ }[language];
+    const answers = async (socket: Live, command: typeof mentor, questions: readonly string[]) => {
+      for (const text of new Set(questions)) {
+        const answer = await said(socket, command(text, language));
+        expect(answer.text).not.toMatch(unknown);
+        expect([text, answer.sources.length]).not.toEqual([text, 0]);
+      }
+    };
+    await answers(await asked('oskar'), mentor, Object.values(forUsers).flatMap(Object.values));
+    await answers(await open(server()), sales, Object.values(must(forVisitors, 'questions of visitors')));
+  });
+
+  it.each([
+    ['en-US', 'What changed in Booking since the last round?', /^Booking went from [\d.]+ in .* to [\d.]+ in /],
+    ['es', '¿Qué cambió en Booking desde la última ronda?', /^Booking pasó de [\d,]+ en .* a [\d,]+ en /],
+    ['pt-BR', 'O que mudou em Booking desde a última rodada?', /^Booking foi de [\d,]+ em .* para [\d,]+ em /],
+    ['en-US', 'Write a summary of Booking for the board', /\nStrongest: .*\nWeakest: /],
+    ['es', 'Escribe un resumen de Booking para la dirección', /\nLo más fuerte: .*\nLo más débil: /],
+    ['pt-BR', 'Escreva um resumo de Booking para a diretoria', /\nMais forte: .*\nMais fraco: /],
+    ['en-US', 'Where do we disagree in Booking?', /^People in Booking agree least about .* \(agreement [01]\./],
+    ['es', '¿En qué no coincidimos en Booking?', /^Donde menos se coincide en Booking es en .* \(acuerdo [01],/],
+    ['pt-BR', 'Em que discordamos em Booking?', /^Onde menos se concorda em Booking é em .* \(concordância [01],/],
+  ] as const)('computes the answer in %s: %s', async (language, text, computed) => {
+    const answer = await said(await asked('oskar'), mentor(text, language));
+    expect(answer.text).toMatch(computed);
+    expect(answer.sources[0]?.kind).toBe('assessment');
   });
 
   it('recommends what is attached to an objective, with its link', async () => {
@@ -146,7 +184,7 @@ describe('the assistant that is built in', () => {
 
   it('says when it does not know', async () => {
     const { text, sources } = await said(await asked('ana'), mentor('What is the weather in Lisbon?'));
-    expect(text).toMatch(/^I do not know/);
+    expect(text).toMatch(/^I don't know/);
     expect(sources).toEqual([]);
   });
 

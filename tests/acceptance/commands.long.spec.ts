@@ -171,9 +171,9 @@ describe('npm run template', () => {
       const { said } = alone.said.portuguese;
       const lines = said.split('\n').filter((line) => line.startsWith('  /'));
       expect(lines.toSorted()).toEqual([
-        '  /colour: Aqui não existe o campo "colour"',
+        '  /colour: Campo desconhecido "colour"',
         '  /shortName: Falta este valor',
-        '  /version: Valores possíveis: 2',
+        '  /version: Deve ser um de: 2',
       ]);
     },
   );

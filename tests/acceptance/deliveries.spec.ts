@@ -129,12 +129,20 @@ describe('what became of an e-mail', () => {
     expect(new Set(found.map(({ user }) => user.id))).toEqual(new Set([idOf('ana')]));
   });
 
-  it('is its sender’s to see, and every super’s', async () => {
+  it('is shown to its sender, to supers and to admins of the branch, who may send it again', async () => {
     const id = await round();
     await trigger(await server.as('oskar'), id, [idOf('ana')]);
     const { id: deliveryId } = await delivery(id, 'ana', 'sent');
-    expect(await deliveriesOf(id, 'bilal')).toEqual([]);
-    const admin = await server.as('bilal');
+    expect((await deliveriesOf(id, 'bilal')).map((each) => [each.id, each.may])).toEqual([[deliveryId, ['resend']]]);
+    await (await server.as('bilal')).ok('resendDelivery', { params: { id: deliveryId } });
+  });
+
+  it('is hidden from admins of other branches, and from users', async () => {
+    const id = await round();
+    await trigger(await server.as('oskar'), id, [idOf('ana')]);
+    const { id: deliveryId } = await delivery(id, 'ana', 'sent');
+    expect(await deliveriesOf(id, 'greta')).toEqual([]);
+    const admin = await server.as('greta');
     expect((await admin.refused('resendDelivery', { params: { id: deliveryId } })).code).toBe('delivery-not-found');
     const user = await server.as('ana');
     expect((await user.refused('resendDelivery', { params: { id: deliveryId } })).status).toBe(403);

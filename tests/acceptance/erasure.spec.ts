@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type Client, errorMap, loginBody } from '../harness/client.js';
-import { placesWith } from '../harness/kept.js';
+import { placesWith } from '../harness/kept-folder.js';
 import { secretTo, signUpPath } from '../harness/mails.js';
 import { isDistributed } from '../harness/profile.js';
 import { answersFor, applyTo, formQuery, fresh, importTemplate } from '../harness/scenario.js';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type RouteName, routes } from '@tidemark/contracts';
 import { calls, targetOf } from '../harness/calls.js';
 import type { Client } from '../harness/client.js';
-import { placesWith } from '../harness/kept.js';
+import { placesWith } from '../harness/kept-folder.js';
 import { mailsTo, mailTo, personalPath, secretTo, signUpPath } from '../harness/mails.js';
 import { isDistributed } from '../harness/profile.js';
 import {

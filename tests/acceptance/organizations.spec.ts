@@ -88,7 +88,7 @@ describe('a new organisation', () => {
     expect(errorMap(problem)['message']).toBe(problem.detail);
     const taken = await platform.refused('createOrganization', { body: profile(name) });
     expect(taken).toMatchObject({ status: 409, code: 'organization-name-taken' });
-    expect(errorMap(taken)['message']).toMatch(/exists already/);
+    expect(errorMap(taken)['message']).toMatch(/already exists/);
     expect(await platform.refused('createOrganization', { body: {} })).toMatchObject({ status: 400 });
     expect(
       errorMap(await platform.refused('createOrganization', { body: { ...profile(), owner: 'x' } })),

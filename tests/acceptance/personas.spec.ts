@@ -76,10 +76,10 @@ describe('personas', () => {
     const admin = await server().as('bilal');
     const unknown = await admin.refused('archivePersona', { params: { id: 'nowhere' } });
     expect(unknown.status).toBe(404);
-    expect(errorMap(unknown)['message']).toBe('The persona does not exist.');
+    expect(errorMap(unknown)['message']).toBe("The persona doesn't exist.");
     const { id } = await create();
     const denied = await (await server().as('ana')).refused('archivePersona', { params: { id } });
-    expect(errorMap(denied)['message']).toBe('You are not allowed to do this.');
+    expect(errorMap(denied)['message']).toBe("You don't have permission to do this.");
   });
 
   it('are no role user’s to create, change or archive, and no other organisation’s [R6-020 R1-002]', async () => {
@@ -158,7 +158,7 @@ describe('node types', () => {
 
   it('whose archiving is refused say why in errors.message [R8-013]', async () => {
     const unknown = await (await server().as('bilal')).refused('archiveNodeType', { params: { id: 'nowhere' } });
-    expect(errorMap(unknown)['message']).toBe('The node type does not exist.');
+    expect(errorMap(unknown)['message']).toBe("The node type doesn't exist.");
   });
 
   it('are no role user’s to create, change or archive, and no other organisation’s [R6-019 R1-002]', async () => {

@@ -123,9 +123,9 @@ describe('role user', () => {
     const question = `What is the value of ${shortName} in Booking?`;
     const told = await asked('ana', question);
     const why = 'Shown when the form closes, or once 6 people have answered.';
-    expect(told.text).toContain(`The values of ${shortName} in Booking are withheld. ${why}`);
+    expect(told.text).toContain(`The results of ${shortName} in Booking are withheld. ${why}`);
     expect(told.sources).toMatchObject([{ kind: 'assessment', id }]);
-    expect((await asked('oskar', question)).text).toContain('assessment value 1.00 of 5');
+    expect((await asked('oskar', question)).text).toContain('score 1.00 of 5');
   });
 
   it('is withheld what supers, and admins on their branches, see [X1-031]', async () => {

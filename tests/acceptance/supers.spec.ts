@@ -28,7 +28,7 @@ const superGivenBy = async (value: 'inviters' | 'supers') =>
     body: { superGivenBy: value },
   });
 const mailsAbout = async (address: string) =>
-  (await mailsTo(server(), address)).filter((mail) => mail.subject.endsWith('is getting another super'));
+  (await mailsTo(server(), address)).filter((mail) => mail.subject.startsWith('New super-admin at'));
 
 const deliveriesOfSupers = async () => {
   const { organizationId } = server().demo;

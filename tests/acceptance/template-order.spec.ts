@@ -128,7 +128,7 @@ describe('the order of a draft', () => {
     const { missing } = await client.ok('completion', at(built.id));
     expect(missing[0]).toMatchObject({ pointer: '/areas/1/objectives/0/maturities', objective: more.objective });
     const { entries } = await client.ok('templateHistory', at(built.id));
-    expect(entries[0]?.text).toBe('Put the area Second in another place');
+    expect(entries[0]?.text).toBe('Moved the area Second');
   });
 });
 

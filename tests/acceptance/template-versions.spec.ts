@@ -75,7 +75,7 @@ describe('a revision of a deployed template', () => {
     const numbers = (id: string) => id.split('.').at(-1);
     expect(after?.objectives.map(({ id }) => numbers(id))).toEqual(before?.objectives.map(({ id }) => numbers(id)));
     expect((await client.ok('templateHistory', at(revised.id))).entries[0]?.text).toBe(
-      `Began a revision of the template ${shortName}`,
+      `Started a revision of the template ${shortName}`,
     );
     expect((await listed(revised.id))?.origin_id).toBe(built.id);
     expect((await listed(built.id))?.origin_id).toBeNull();

@@ -71,7 +71,7 @@ test('every chart can be read as a table and saved as picture, drawing and numbe
     for (const card of await cards.all()) {
       for (const [item, ending] of [
         ['Picture (PNG)', 'png'],
-        ['Drawing (SVG)', 'svg'],
+        ['Vector (SVG)', 'svg'],
         ['Table (CSV)', 'csv'],
       ] as const) {
         await card.getByRole('button', { name: 'Download PNG, SVG or CSV' }).click();
@@ -154,7 +154,7 @@ test('our own drawing and plotly’s show the same points at the same places; pl
     .toBe(true);
   for (const [name, ending] of [
     ['Picture (PNG)', 'png'],
-    ['Drawing (SVG)', 'svg'],
+    ['Vector (SVG)', 'svg'],
   ] as const)
     expect(await savedBy(page, page.getByRole('button', { name }))).toMatch(new RegExp(`\\.${ending}$`));
 });
@@ -211,7 +211,7 @@ test('the maturity of a branch is open within 500 ms after its chart was emptied
   const address = `/dashboard/branch?node=${await nodeNamed(server(), 'Booking')}`;
   await page.goto(address);
   await panel.getByRole('option').first().dblclick();
-  await panel.getByRole('table', { name: 'Maturity per area' }).waitFor();
+  await panel.getByRole('table', { name: 'Results by area' }).waitFor();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await stopClock(page);

@@ -10,21 +10,21 @@ test('the assistant is asked beside the dashboard, leads to what it read, and ke
   await page.goto('/user-management');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   const dock = page.getByRole('complementary', { name: 'Assistant' });
-  await dock.getByRole('textbox', { name: 'Your question' }).fill('What are our lowest objectives?');
+  await dock.getByRole('textbox', { name: 'Your question' }).fill('Where should we start?');
   await page.keyboard.press('Enter');
   const log = dock.getByRole('log');
-  await expect(log).toContainText('The lowest objective');
-  await log.getByRole('list', { name: 'Where this comes from' }).getByRole('link').first().click();
+  await expect(log).toContainText('Recommended:');
+  await log.getByRole('list', { name: 'Sources' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/dashboard\?series=a\./);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Delivery');
   // The conversation stays beside the page that it led to.
-  await expect(log).toContainText('The lowest objective');
+  await expect(log).toContainText('Recommended:');
 
   await page.goto('/ai');
-  await expect(page.getByRole('log')).toContainText('The lowest objective');
+  await expect(page.getByRole('log')).toContainText('Recommended:');
   const other = await visit(server(), { as: server().demo.some('user') });
   await other.page.goto('/ai');
-  await expect(other.page.getByRole('log')).not.toContainText('The lowest objective');
+  await expect(other.page.getByRole('log')).not.toContainText('Recommended:');
 });
 
 test('a visitor asks the assistant of the page that sells', async ({ visit }) => {
@@ -35,5 +35,5 @@ test('a visitor asks the assistant of the page that sells', async ({ visit }) =>
   const log = page.getByRole('log');
   await expect(log.getByText('Who sees my answers?')).toBeVisible();
   await expect(log).not.toContainText('Error:');
-  await expect(log.getByRole('list', { name: 'Where this comes from' })).toBeVisible();
+  await expect(log.getByRole('list', { name: 'Sources' })).toBeVisible();
 });

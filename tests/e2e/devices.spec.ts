@@ -51,7 +51,7 @@ test('answers given without a connection meet those of another device; what diff
   await away.context.setOffline(true);
   await phone.questionAt(0).choices.nth(1).click();
   await phone.questionAt(1).choices.nth(3).click();
-  await expect(phone.status).toHaveText(/^Kept on this (device|phone)$/);
+  await expect(phone.status).toHaveText(/^Saved on this (device|phone)$/);
   await laptop.questionAt(0).choices.nth(4).click();
   await expect(laptop.status).toHaveText('Saved');
 
@@ -85,7 +85,7 @@ test('a form that was sent elsewhere is not brought back; what this device still
   const phone = await openForm(away.page, assessmentId);
   await away.context.setOffline(true);
   await phone.questionAt(0).choices.nth(1).click();
-  await expect(phone.status).toHaveText(/^Kept on this (device|phone)$/);
+  await expect(phone.status).toHaveText(/^Saved on this (device|phone)$/);
   await submit(server(), kenji(), assessmentId, [5, 5, 5, [1]]);
   await away.context.setOffline(false);
   const conflict = phone.questionAt(0).root.getByRole('group', { name: /was not among those you sent/ });

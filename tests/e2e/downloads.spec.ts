@@ -107,6 +107,6 @@ test('a large sheet is downloaded with its faults marked [X1-102]', async ({ vis
   );
   const buffer = Buffer.from(['Area;Objective;Question;Choice;Level', ...lines].join('\n'));
   await page.locator('input[type=file]').first().setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer });
-  const sheets = textOf(await fileOf(page, page.getByRole('button', { name: 'Download with faults marked' })));
+  const sheets = textOf(await fileOf(page, page.getByRole('button', { name: 'Download with errors marked' })));
   expect(sheets).toContain('How 1499');
 });

@@ -34,7 +34,7 @@ test('kill -9 while people answer: saved and sent answers survive; the page repo
 
   await server().kill9();
   await form.questionAt(1).choices.nth(4).click();
-  await expect(form.status).toHaveText(/^Kept on this (device|phone)$/);
+  await expect(form.status).toHaveText(/^Saved on this (device|phone)$/);
   await form.next.click();
   await form.questionAt(0).choices.nth(1).click();
   await expect(form.questionAt(0).choices.nth(1)).toHaveAttribute('aria-checked', 'true');
@@ -42,7 +42,7 @@ test('kill -9 while people answer: saved and sent answers survive; the page repo
   await form.send.click();
   await form.skipped.getByRole('button', { name: 'Send anyway' }).click();
   await expect(form.error()).toBeVisible();
-  await expect(page.getByText('Your answers are kept on this device.')).toBeVisible();
+  await expect(page.getByText('Your answers are saved on this device.')).toBeVisible();
 
   await server().restart();
   const client = await server().as(kenji);

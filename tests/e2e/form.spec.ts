@@ -33,7 +33,7 @@ test('goes page by page, to the last of them [R2-168, R2-175, R2-176, R2-178, R4
   const form = new FormPage(page);
   await form.next.click();
   await expect(form.title).toHaveText('Area 1');
-  await expect(form.count).toContainText('Page 1 of 3');
+  await expect(form.count).toContainText('Page 1 of 2');
   expect(Number(await form.progress.getAttribute('aria-valuenow'))).toBeCloseTo(100 / 3, 0);
   await expect(form.send).toBeHidden();
   await form.next.click();
@@ -172,7 +172,7 @@ test('a closed form is closed to who did not answer in time; who did reads the r
   inTime.allow(403);
   await inTime.page.goto(formAddress(accountOf(true), assessmentId));
   await expect(new FormPage(inTime.page).title).toContainText('Your answers are in.');
-  await expect(inTime.page.getByText('The form is closed; your answers can no longer be changed.')).toBeVisible();
+  await expect(inTime.page.getByText("The form is closed; you can't change your answers.")).toBeVisible();
   await expect(inTime.page.getByRole('button', { name: 'Change my answers' })).toBeHidden();
 });
 
@@ -190,7 +190,7 @@ test('somebody else’s link offers to sign in with the account that was asked',
   allow(403);
   const kenji = server().demo.account('kenji');
   await page.goto(formAddress(kenji, assessmentId));
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
   await page.getByLabel('E-mail').fill(kenji.email);
   await page.getByLabel('Password', { exact: true }).fill(kenji.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -233,5 +233,5 @@ test('who has sent reads a radar of at least 400 by 400, and asks the assistant 
   const panel = page.getByRole('dialog', { name: 'Assistant' });
   await panel.getByRole('button', { name: 'What are the lowest objectives of Booking in Delivery 2026 H2?' }).click();
   await expect(panel.getByRole('log')).toContainText('The lowest objective in Booking (Delivery 2026 H2) is');
-  await expect(panel.getByRole('list', { name: 'Where this comes from' })).toContainText('Booking');
+  await expect(panel.getByRole('list', { name: 'Sources' })).toContainText('Booking');
 });

@@ -47,10 +47,10 @@ test('an organisation from nothing: added, set up, its people invited from a fil
     await expect(organizations.submit).toBeDisabled();
     await organizations.fill({ 'Phone number': '+49 30 1234567' });
     await organizations.submit.click();
-    await expect(page.getByText(`${organization} is added`)).toBeVisible();
+    await expect(page.getByText(`${organization} added`)).toBeVisible();
     await page.getByRole('button', { name: 'Add super-admin' }).last().click();
     await organizations.addSuper(boss.email);
-    await expect(page.getByText(`${boss.email} is invited as super-admin`)).toBeVisible();
+    await expect(page.getByText(`${boss.email} invited as super-admin`)).toBeVisible();
     await expectNoRawTexts(page);
   });
 
@@ -126,7 +126,7 @@ test('an organisation from nothing: added, set up, its people invited from a fil
   await test.step('a template from a file, applied to both teams, and everybody asked', async () => {
     await page.goto('/dashboard');
     const steps = page.getByRole('region', { name: `Set up ${organization}` });
-    await steps.getByRole('button', { name: 'From a file, a text or a starter' }).click();
+    await steps.getByRole('button', { name: 'Use a starter, a file or pasted text' }).click();
     const chosen = page.getByRole('dialog', { name: 'Import a template' });
     await chosen.locator('input[type=file]').setInputFiles({
       name: 'model.json',

@@ -16,7 +16,7 @@ test('from a thing to its history, from there to all of it, to what somebody did
   await entry.getByRole('button').press('Enter');
   await expect(entry.getByRole('row', { name: /Name/ })).toContainText('Booking');
   const ofBooking = await page.getByText(/changes shown/).textContent();
-  await page.getByRole('switch', { name: 'And everything below' }).click();
+  await page.getByRole('switch', { name: 'Include everything below' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'History of Booking and below' })).toBeVisible();
   await expect(page.getByText(/changes shown/)).not.toHaveText(ofBooking ?? '');
   await page.getByRole('button', { name: /not only of Booking/ }).click();

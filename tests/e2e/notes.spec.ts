@@ -4,7 +4,7 @@ import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
 const server = suiteServer();
-const readers = 'Notes and reasons are read by the organizers of this assessment, with your name.';
+const readers = 'The organizers of this assessment can read your notes and reasons, with your name.';
 
 test('a note is written under its promise, and read by the organizers with its author [X1-077]', async ({ visit }) => {
   const id = await askTeam(server());

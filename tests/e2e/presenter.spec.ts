@@ -27,7 +27,7 @@ test('a room sees who answers as it happens, and what it is shown leads each to 
   await submit(server(), isabela, assessmentId, await toEverything(server(), isabela, assessmentId, 3));
   await expect(page.getByText('2 of 2')).toBeVisible();
   // Two are fewer than a group, for every viewer.
-  await expect(page.getByRole('heading', { name: 'Nobody is in the chart yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/dashboard\?/);
 });

@@ -170,7 +170,7 @@ test.describe('who is signed in', () => {
 test('an unknown address is no page, but a picture and a way home [R2-022, R2-228]', async ({ visit }) => {
   const { page } = await visit(server());
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This page doesn't exist" })).toBeVisible();
   await expect(page.locator('main svg').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
 });

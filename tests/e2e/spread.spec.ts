@@ -9,7 +9,7 @@ async function openSpread(page: Page) {
   const round = await assessmentOn(server(), 'Booking', 'Delivery 2026 H2');
   await page.goto(`/dashboard?series=a.${round}.0&open=${round}`);
   await page.getByRole('link', { name: 'Disagreement' }).click();
-  const card = page.getByRole('region', { name: 'Spread of answers' });
+  const card = page.getByRole('region', { name: 'Agreement' });
   const inOrder = async (name: string) => {
     await card.getByRole('combobox', { name: 'Order' }).click();
     await page.getByRole('option', { name }).click();
@@ -64,7 +64,7 @@ test('role user reads from how many people on answers are spread out', async ({ 
   const { page } = await visit(server(), { as: server().demo.account('wanjiru') });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Disagreement' }).click();
-  await expect(page.getByText('The spread of answers is not shown yet')).toBeVisible();
+  await expect(page.getByText("Agreement isn't shown yet")).toBeVisible();
   await expect(page.getByText('Shown once 5 people have answered.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });

@@ -7,11 +7,11 @@ const server = sharedServer();
 test('role user reads which values are withheld and from how many people on they are shown', async ({ visit }) => {
   const { page } = await visit(server(), { as: server().demo.account('wanjiru') });
   await page.goto('/dashboard');
-  await expect(page.getByText(/^Some values are withheld.*Shown once 5 people have answered\./)).toBeVisible();
-  await expect(page.getByText('The team’s values are withheld')).toBeVisible();
+  await expect(page.getByText(/^Some results are withheld.*Shown once 5 people have answered\./)).toBeVisible();
+  await expect(page.getByText("The team's results are withheld")).toBeVisible();
   const dashboard = new DashboardPage(page);
   await expect(dashboard.areas).toContainText('withheld');
-  await expect(dashboard.areas).not.toContainText('no value');
+  await expect(dashboard.areas).not.toContainText('no score');
 });
 
 test('in the place of a withheld team the radar shows the reader’s own answers, by name', async ({ visit }) => {
@@ -25,5 +25,5 @@ test('in the place of a withheld team the radar shows the reader’s own answers
   await expect(
     page.getByText(/Delivery 2026 H2: Shown when the form closes on .*, or once 10 people have answered/),
   ).toBeVisible();
-  await expect(page.getByText('these are your own answers alone', { exact: false })).toBeVisible();
+  await expect(page.getByText('your own answers only', { exact: false })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { type Environment, readModelsEnvironment } from '@tidemark/standalone/co
 import { command, readArguments, required, UsageError } from './arguments.js';
 import { exportFacts, inWords, type Source } from './facts/export.js';
 import { fillFolder } from './facts/folder.js';
-import { factsBeside } from './facts/beside.js';
+import { factsUrlOf } from './facts/database-address.js';
 import { openModels } from './facts/models.js';
 import { createDatabaseWriter, type Format, formats, writeAll } from './facts/writers/index.js';
 
@@ -40,7 +40,7 @@ await command(async () => {
 
 /** On the server of the read models. */
 function besideModels({ PROFILE, MONGODB_URL: url }: Environment): string | undefined {
-  return PROFILE === 'distributed' && url !== undefined ? factsBeside(url) : undefined;
+  return PROFILE === 'distributed' && url !== undefined ? factsUrlOf(url) : undefined;
 }
 
 interface FolderOptions {

@@ -34,7 +34,7 @@ type ImportOutcome = z.infer<typeof ImportOutcome>;
 const wouldBe = ({ areas, objectives, questions, completed, percentage }: ImportOutcome): string =>
   [
     `Would be imported with ${String(areas)} areas, ${String(objectives)} objectives and ${String(questions)} questions.`,
-    `Described: ${completed.toFixed(2)} %, covered by choices: ${percentage} %. Nothing was written.`,
+    `Described: ${completed.toFixed(2)}%, covered by choices: ${percentage}%. Nothing was written.`,
   ].join('\n');
 
 interface Import {

@@ -1,6 +1,6 @@
 export * from './service.js';
-export { foundOrganization } from './organizations/found.js';
-export type { FoundedOrganization, NewOrganization } from './organizations/found.js';
+export { foundOrganization } from './organizations/found-organization.js';
+export type { FoundedOrganization, NewOrganization } from './organizations/found-organization.js';
 export { registerUser } from './people/register.js';
 export { syncAccounts } from './people/sync-accounts.js';
 export type { NewUser } from './people/register.js';

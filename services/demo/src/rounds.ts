@@ -3,7 +3,7 @@ import { type Answer, contentId, dayAt, ownTimeZone } from '@tidemark/contracts'
 import type { TemplateContent } from '@tidemark/domain';
 import { type DemoAnswer, demoAnswers, type DemoTemplate, type Tendency, tendencies } from './answers.js';
 import { type DemoPerson, type DemoRound, demoTemplate } from './content.js';
-import { daysFrom, type SeedingTools } from './seeding.js';
+import { daysFrom, type SeedingTools } from './seeding-tools.js';
 
 /** One round of the demo: applied, triggered, answered by a part of each node's members. */
 export async function seedRound(seeding: SeedingTools, round: DemoRound, templateId: string) {

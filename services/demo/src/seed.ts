@@ -3,7 +3,7 @@ import { ownTimeZone } from '@tidemark/contracts';
 import { type DemoOrganization, demoTemplate } from './content.js';
 import type { DemoFacts } from './marker.js';
 import { seedRound } from './rounds.js';
-import { daysFrom, prepareSeeding, type SeedingTools, type SeedOptions } from './seeding.js';
+import { daysFrom, prepareSeeding, type SeedingTools, type SeedOptions } from './seeding-tools.js';
 
 /** Fills an empty installation through the same commands that people use. A repetition finishes the rest. */
 export async function seedDemo(options: SeedOptions): Promise<DemoFacts> {

@@ -24,7 +24,7 @@ const standing: Readonly<Record<string, Readonly<Record<SurveyedNode, readonly [
   Observability: { booking: [1.5, 1.8], tracking: [3.2, 3.9], payments: [2.2, 2.9] },
   'Incident response': { booking: [2.5, 2.9], tracking: [2.9, 3.4], payments: [2.4, 2.8] },
   'Resilience and capacity': { booking: [2.0, 2.3], tracking: [3.1, 3.6], payments: [2.6, 3.0] },
-  'Threat modelling': { booking: [1.8, 2.2], tracking: [1.6, 2.0], payments: [3.2, 3.6] },
+  'Threat modeling': { booking: [1.8, 2.2], tracking: [1.6, 2.0], payments: [3.2, 3.6] },
   'Dependency hygiene': { booking: [2.3, 2.7], tracking: [2.1, 2.4], payments: [3.4, 3.7] },
   'Secrets and access': { booking: [2.9, 3.2], tracking: [2.2, 2.6], payments: [4.0, 4.3] },
   'Blameless reviews': { booking: [2.9, 3.5], tracking: [2.3, 2.6], payments: [2.0, 2.4] },

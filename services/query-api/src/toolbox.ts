@@ -1,7 +1,7 @@
 import type { AnswerOf, ReadsOf, Route } from '@tidemark/contracts';
 import type { DocumentStore, ReadModels, SessionStore } from '@tidemark/kernel';
 import type { Handler, Reply, Request } from '@tidemark/kernel/http';
-import type { PrintsOptions } from './report/printing.js';
+import type { PrintsOptions } from './report/prints-options.js';
 import { createReaders, type Reader } from './reader/reader.js';
 
 type KnownSessions = Pick<SessionStore, 'lastSeen' | 'ofUser'>;

@@ -1,13 +1,14 @@
 import { composeDistributed, type DistributedPorts } from '@tidemark/adapters';
 import type { ProcessName } from '@tidemark/contracts';
 import { type DemoMarkers, openDemoMarkers } from '@tidemark/demo';
-import { expectKnownLog, type Logger, LogLost } from '@tidemark/kernel';
+import { expectKnownLog, type Logger, LogLost, sequence } from '@tidemark/kernel';
 import type { Environment } from './config.js';
 import { composeOptions, enginesOf, untilReachable } from './composition/engines.js';
 import { createParseThread } from './http/parse-thread.js';
 import { createParts, type Parts } from './composition/product.js';
 import { fixedSegments } from './composition/segments.js';
 import { settingsOf } from './http/serve.js';
+import { createPresence } from './start/presence.js';
 
 export interface OpenedDistributed {
   readonly ports: DistributedPorts;
@@ -37,6 +38,7 @@ export async function openDistributed(
   await untilReachable(logger, ports.events.name);
   await untilReachable(logger, async () => expectOwn(ports));
   const markers = await openDemoMarkers(ports.state, ports.clock, ports.ids);
+  const owner = ports.ids.next();
   const parts = await createParts([name], {
     ports,
     logger,
@@ -50,12 +52,13 @@ export async function openDistributed(
     parseApart: createParseThread(),
     forgetOutside: async (userId) => void (await markers.forget(userId)),
     sharing: {
-      owner: ports.ids.next(),
+      owner,
       segments: await fixedSegments(ports.state, environment.SEGMENTS, logger),
       projectorsAtWork: environment.PROJECTORS_AT_WORK,
     },
   });
-  return { ports, parts, markers };
+  const presence = createPresence({ leases: ports.leases, name, owner, logger });
+  return { ports, parts: { ...parts, services: sequence('tidemark', [presence, parts.services]) }, markers };
 }
 
 /** Read models and state belong to one log, and it must be this one. */

@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { faultInWords } from '@tidemark/kernel';
 import { z } from 'zod';
 import { bindings, inspectFolder } from './data-folder.js';
-import { isMissing } from './files/missing.js';
+import { isMissing } from './files/is-missing.js';
 import { proveLogOf } from './picks.js';
 import { openSqlite } from './sqlite/database.js';
 import { skipPositions } from './sqlite/installation.js';

@@ -6,7 +6,7 @@ import type { DocumentStore, StoredDocument } from '@tidemark/kernel';
 import { type Companion, logsOf } from './data-folder.js';
 import { createFolderFiles } from './files/folder-files.js';
 import { adoptSecrets, openSecrets } from './files/secrets.js';
-import { isMissing } from './files/missing.js';
+import { isMissing } from './files/is-missing.js';
 import { createSystemIds } from './system/index.js';
 import { type Bind, openSqlite, type Row, type Sqlite } from './sqlite/database.js';
 import { quote } from './sqlite/collections.js';

@@ -24,11 +24,11 @@ describe('the faults of a template file', () => {
     const objective = { shortName: 'Keys', description: 'Keys', questions: [question] };
     const areas = [{ name: 'Access', description: 'Who', objectives: [objective] }];
     expect(said({ ...file, areas, language: 'fr', description: null }, 'pt-BR')).toEqual([
-      'Valores possíveis: en-US, es, pt-BR',
-      'Aqui se espera: um texto',
-      'Aqui se espera: um texto',
-      'Valores possíveis: ladder, checklist, graded',
-      'Este número está fora do intervalo: > 0',
+      'Deve ser um de: en-US, es, pt-BR',
+      'Esperado: um texto',
+      'Esperado: um texto',
+      'Deve ser um de: ladder, checklist, graded',
+      'Fora do intervalo: > 0',
     ]);
     expect(said({ ...file, levels: [level(4), level(1), level(3)] }, 'es')).toEqual([
       'Las posiciones de los niveles deben ir de 1 a 3; falta la 2',
@@ -38,7 +38,7 @@ describe('the faults of a template file', () => {
   it.each([
     ['{"format": ', 'This is not JSON: line 1, column 12'],
     ['{"a": 1,\n"a": 2}', 'The field "a" is repeated (line 2, column 1)'],
-    ['["\\u0000"]', 'The character NUL is in this text (line 1, column 2)'],
+    ['["\\u0000"]', 'This text contains the NUL character (line 1, column 2)'],
   ])('name line and column: %s', (text, detail) => {
     const read = readJsonText(new TextEncoder().encode(text));
     expect(read.state === 'read' ? [] : inWords(read.faults, 'en-US').map((fault) => fault.detail)).toEqual([detail]);
@@ -47,6 +47,6 @@ describe('the faults of a template file', () => {
   it.each(languages)('have a text for every code in %s, and no other', (language) => {
     const say = textsIn(language, 'template-file');
     for (const code of faultCodes) expect(say.find(`faults.${code}`)).toEqual(expect.any(String));
-    expect(said({ ...file, odd: 1 }, 'en-US')).toEqual(['There is no field "odd" here']);
+    expect(said({ ...file, odd: 1 }, 'en-US')).toEqual(['Unknown field "odd"']);
   });
 });

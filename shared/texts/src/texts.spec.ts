@@ -50,8 +50,8 @@ describe('the texts of the server', () => {
     const values = { organization: 'Halden', inviter: 'Acme', person: 'Ana', giver: 'Rui' };
     const small = textsIn('en-US', 'mails').list('account.invited-elsewhere.small', values);
     expect(small).toEqual([
-      'The link leads to Halden. It is yours alone, works once and is valid for 14 days.',
-      'Nothing about Halden was told to Acme. If you did not expect this mail, you can simply ignore it.',
+      "The link leads to Halden. It's only for you, works once and is valid for 14 days.",
+      "We shared nothing about Halden with Acme. If you didn't expect this e-mail, you can ignore it.",
     ]);
   });
 

@@ -8,7 +8,7 @@ export class FormPage {
   readonly back: Locator;
   readonly send: Locator;
   readonly progress: Locator;
-  /** Where the answers are: 'Saved', 'Kept on this device'. */
+  /** Where the answers are: 'Saved', 'Saved on this device'. */
   readonly status: Locator;
   readonly questions: Locator;
   /** 'Page 2 of 7 · 3 of 68 questions answered' */

@@ -19,7 +19,7 @@ export class LoginPage {
     this.email = page.getByLabel('E-mail', { exact: true });
     this.password = page.getByLabel('Password', { exact: true });
     this.submit = page.getByRole('button', { name: 'Sign in', exact: true });
-    this.mailbox = page.getByRole('link', { name: 'Open the demo’s mailbox' });
+    this.mailbox = page.getByRole('link', { name: 'Open the demo inbox' });
   }
 
   async open(): Promise<void> {

@@ -5,11 +5,15 @@ export class MailboxPage {
   /** The personal link to the form in the mail that is open. */
   readonly formLink: Locator;
 
+  /** Shows the open mail as text, outside of its frame. */
+  readonly asText: Locator;
+
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
     this.list = page.getByRole('list', { name: 'E-mails' });
+    this.asText = page.getByRole('radio', { name: 'Text' });
     this.formLink = page.getByRole('article').getByRole('link', { name: /\/f\/p\// });
   }
 

@@ -79,7 +79,7 @@ export class InvitePanel {
 
   constructor(page: Page) {
     this.root = page.getByRole('dialog', { name: 'Manage users' });
-    this.result = this.root.getByRole('table', { name: 'Who got which e-mail' });
+    this.result = this.root.getByRole('table', { name: 'Invitation results' });
   }
 
   async read(name: string, text: string): Promise<void> {

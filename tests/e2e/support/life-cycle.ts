@@ -86,6 +86,7 @@ export async function lifeCycle(server: Server, visit: OpenVisit): Promise<void>
       await expect(invited(name), name).toHaveCount(mails);
     await invited('tomas').click();
     await expect(page.getByRole('article')).toContainText(round);
+    await mailbox.asText.click();
     await mailbox.formLink.click();
     await expect(page.getByText(`You're answering as Tomás V., Halden Freight.`)).toBeVisible();
     await expect(form.header).toContainText(`Team Payments · ${round}`);

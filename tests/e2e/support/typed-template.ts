@@ -191,7 +191,7 @@ async function deployTyped(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ready to deploy' }).click();
   await page.getByRole('button', { name: 'Deploy', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy', exact: true }).click();
-  await page.getByText('The template is deployed').first().waitFor();
+  await page.getByText('Template deployed').first().waitFor();
 }
 
 /** Files leave out what is empty, except for version 1. */

@@ -17,7 +17,7 @@ interface Doors {
 
 interface Engine {
   isPossible(): string | undefined;
-  prepare(folder?: string): string;
+  prepare(): string;
   start(folder: string, port: number, options?: Doors): Promise<Broker>;
 }
 

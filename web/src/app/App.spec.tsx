@@ -62,7 +62,7 @@ describe('the application', () => {
 
   test('has no page at an unknown address, but a picture [R2-022, R2-228]', async () => {
     await show('/nowhere');
-    const title = await screen.findByRole('heading', { name: 'This page does not exist' });
+    const title = await screen.findByRole('heading', { name: "This page doesn't exist" });
     expect(title.parentElement?.querySelector('svg')).not.toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe('the application', () => {
 
   test('has a mailbox only while the configuration says so', async () => {
     await show('/mailbox');
-    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "This page doesn't exist" })).toBeTruthy();
   });
 
   test('shows the bar with its links, and none on the form [R2-027, R2-030, R2-035, R2-037]', async () => {

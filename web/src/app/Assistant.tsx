@@ -6,9 +6,9 @@ import { Button } from '../components/controls/Button';
 import { IconButton } from '../components/controls/IconButton';
 import { paths } from '../config/paths';
 import { useNarrow } from '../hooks/useNarrow';
-import { late } from '../lib/late';
+import { lazyPart } from '../lib/lazy-part';
 
-const AssistantDock = late(async () => (await import('./AssistantDock')).AssistantDock);
+const AssistantDock = lazyPart(async () => (await import('./AssistantDock')).AssistantDock);
 
 /** Asks the assistant from every page but its own; the conversation is fetched when it is first opened. */
 export function Assistant() {

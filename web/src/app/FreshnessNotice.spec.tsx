@@ -53,7 +53,7 @@ describe('old figures', () => {
     const { refresh, breakIt } = await show();
     breakIt(true);
     await refresh();
-    expect(await screen.findByText(/could not be refreshed\. What you see is from \d{1,2}:\d{2}/)).toBeTruthy();
+    expect(await screen.findByText(/couldn't be refreshed\. What you see is from \d{1,2}:\d{2}/)).toBeTruthy();
     expect(screen.getByText('loaded')).toBeTruthy();
     breakIt(false);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../lib/session/SessionProvider';
-import { soon } from '../lib/soon';
+import { lazyScreen } from '../lib/lazy-screen';
 import styles from './App.module.css';
 import { hidesNavigation } from './navigation';
 import { OwnRecord } from './OwnRecord';
 import { useAccountLanguage } from './use-account-language';
 
 // The sign-in and the answer form show no bar and do without.
-const bar = soon(async () => (await import('./Bar')).Bar);
-const freshness = soon(async () => (await import('./FreshnessNotice')).FreshnessNotice);
-const newVersion = soon(async () => (await import('./NewVersionNotice')).NewVersionNotice);
-const unsaved = soon(async () => (await import('./UnsavedQuestion')).UnsavedQuestion);
+const bar = lazyScreen(async () => (await import('./Bar')).Bar);
+const freshness = lazyScreen(async () => (await import('./FreshnessNotice')).FreshnessNotice);
+const newVersion = lazyScreen(async () => (await import('./NewVersionNotice')).NewVersionNotice);
+const unsaved = lazyScreen(async () => (await import('./UnsavedQuestion')).UnsavedQuestion);
 
 /** Fetches the bar and all that comes with it; what does not come is asked for again when it is drawn. */
 export async function beginBar(): Promise<void> {

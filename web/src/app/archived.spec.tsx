@@ -86,8 +86,8 @@ describe('what is archived', () => {
     await shown;
     const texts = (await rows()).map(({ textContent }) => textContent);
     expect(texts).toEqual([
-      expect.stringContaining('DepotDivision · below Halden · 2 nodes below · 3 people · 1 assessment'),
-      expect.stringContaining('ReturnsTeam · below Depot“Depot” above it is archived too.'),
+      expect.stringContaining('DepotDivision · under Halden · 2 nodes below · 3 people · 1 assessment'),
+      expect.stringContaining('ReturnsTeam · under DepotIts parent “Depot” is archived too.'),
       expect.stringContaining('DeliveryAssessment · on Booking'),
       expect.stringContaining('CloudTemplate, draft'),
       expect.stringContaining('Scrum masterPersona'),
@@ -110,10 +110,10 @@ describe('what is archived', () => {
   test('brings both back where what is above it is archived too, and counts the people', async () => {
     const { user, shown, api } = archivedAt();
     await shown;
-    await user.click(await screen.findByRole('button', { name: 'Restore both, Returns and what is above it' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore Returns and its parent' }));
     expect(await screen.findByText('Restored Returns')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Restore Depot' }));
-    expect(await screen.findByText('3 people have it back.')).toBeTruthy();
+    expect(await screen.findByText('3 people have it again.')).toBeTruthy();
     expect(api.callsOf('restoreNode')).toEqual([
       { params: { id: 'returns' }, body: { withParents: true }, version: 4 },
       { params: { id: 'depot' }, body: {}, version: 4 },
@@ -126,8 +126,8 @@ describe('what is archived', () => {
     });
     await shown;
     await user.click(await screen.findByRole('button', { name: 'Restore Scrum master' }));
-    expect(await screen.findByText('Scrum master was not restored')).toBeTruthy();
-    expect(screen.getByText('A persona of this title exists already.')).toBeTruthy();
+    expect(await screen.findByText("Scrum master wasn't restored")).toBeTruthy();
+    expect(screen.getByText('A persona with this title already exists.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Restore Scrum master' })).toBeTruthy();
   });
 
@@ -164,7 +164,7 @@ describe('what is archived', () => {
     const published = thing('template', 'Cloud', { isDeployed: true, may: [] });
     const one = archivedAt('/dashboard/archived', { archived: () => [published] });
     const { unmount } = await one.shown;
-    expect(await screen.findByText('Published: only a master restores it')).toBeTruthy();
+    expect(await screen.findByText('Published: only a master can restore it')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Restore Cloud' })).toBeNull();
     unmount();
     await archivedAt('/dashboard/archived', { archived: () => [] }).shown;

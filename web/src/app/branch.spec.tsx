@@ -114,7 +114,7 @@ describe('the maturity of a branch', () => {
   test('opens with an empty chart again, regardless of the earlier selection', async () => {
     const { user, router, panel, press } = await shownBranch();
     await press('Select all');
-    await within(panel).findByRole('table', { name: 'Maturity per area' });
+    await within(panel).findByRole('table', { name: 'Results by area' });
     await user.click(within(panel).getByText('Close'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     // The address changes before the drawing does. The second opening may load its tree first.
@@ -122,7 +122,7 @@ describe('the maturity of a branch', () => {
     await act(() => router.navigate(AT));
     const again = await dialog('Branch maturity');
     expect(await within(again).findByText('Nothing is charted yet')).toBeTruthy();
-    expect(within(again).queryByRole('table', { name: 'Maturity per area' })).toBeNull();
+    expect(within(again).queryByRole('table', { name: 'Results by area' })).toBeNull();
   });
 
   test('moves one or all of them there and back, by buttons, double click and Enter [R2-108]', async () => {
@@ -131,7 +131,7 @@ describe('the maturity of a branch', () => {
     expect([list('Available'), list('Selected')]).toEqual([['Own'], ['Deep']]);
     await press('Select all');
     expect([list('Available'), list('Selected')]).toEqual([[], ['Deep', 'Own']]);
-    await press('Take the assessment back');
+    await press('Remove');
     expect([list('Available'), list('Selected')]).toEqual([['Deep'], ['Own']]);
     await user.dblClick(within(panel).getByRole('option', { name: /Deep/ }));
     expect(list('Selected')).toEqual(['Own', 'Deep']);
@@ -140,7 +140,7 @@ describe('the maturity of a branch', () => {
     act(() => selected.focus());
     await user.keyboard('{ArrowDown}{Enter}');
     expect([list('Available'), list('Selected')]).toEqual([['Deep'], ['Own']]);
-    await press('Take all back');
+    await press('Remove all');
     expect([list('Available'), list('Selected')]).toEqual([['Deep', 'Own'], []]);
   });
 
@@ -154,11 +154,11 @@ describe('the maturity of a branch', () => {
     expect(chosen()).toBe(2);
     await press('Select 2 assessments');
     expect(list('Selected')).toEqual(['Deep', 'Own']);
-    await press('Take all back');
+    await press('Remove all');
     act(() => available.focus());
     await user.keyboard('{Home}{Shift>}{ArrowDown}{/Shift}{Enter}');
     expect(list('Selected')).toEqual(['Deep', 'Own']);
-    await press('Take all back');
+    await press('Remove all');
     await user.click(within(available).getByRole('option', { name: /Own/ }));
     await user.keyboard('{Control>}');
     await user.click(within(available).getByRole('option', { name: /Own/ }));
@@ -173,7 +173,7 @@ describe('the maturity of a branch', () => {
     const { api, panel, press } = await shownBranch();
     expect(within(panel).getByText('Nothing is charted yet')).toBeTruthy();
     await press('Select all');
-    const areas = await within(panel).findByRole('table', { name: 'Maturity per area' });
+    const areas = await within(panel).findByRole('table', { name: 'Results by area' });
     expect(pooledIds(api)).toEqual({ body: { selectedAssessments: ['Deep', 'Own'] } });
     expect(
       within(areas)
@@ -181,10 +181,10 @@ describe('the maturity of a branch', () => {
         .slice(1)
         .map((row) => row.textContent.trim()),
     ).toEqual([' Flow3.222.33', ' Security2.752.00'].map((row) => row.trim()));
-    expect(within(panel).getByRole('img', { name: /3 objectives.*Assessment, Maturity/ })).toBeTruthy();
-    await press('Take all back');
+    expect(within(panel).getByRole('img', { name: /3 objectives.*Score, Level reached/ })).toBeTruthy();
+    await press('Remove all');
     expect(within(panel).getByText('Nothing is charted yet')).toBeTruthy();
-    expect(within(panel).queryByRole('table', { name: 'Maturity per area' })).toBeNull();
+    expect(within(panel).queryByRole('table', { name: 'Results by area' })).toBeNull();
   });
 
   test('shows the error text of a calculation that failed in a toast [R8-058]', async () => {
@@ -204,14 +204,14 @@ describe('the maturity of a branch', () => {
     });
     await shown;
     const panel = within(await dialog('Branch maturity'));
-    expect(await panel.findByText('Results as of 6 Mar 2026.')).toBeTruthy();
+    expect(await panel.findByText('Results as of Mar 6, 2026.')).toBeTruthy();
     await user.click(await panel.findByRole('button', { name: 'Select all' }));
-    await panel.findByRole('table', { name: 'Maturity per area' });
+    await panel.findByRole('table', { name: 'Results by area' });
     expect(pooledIds(api)).toMatchObject({ body: { at: '2026-03-06' } });
     expect(panel.getByRole('link', { name: 'Report of the branch' }).getAttribute('href')).toContain('at=2026-03-06');
     await user.click(panel.getByRole('button', { name: 'Back to now' }));
     await waitFor(() => expect(pooledIds(api)).not.toMatchObject({ body: { at: '2026-03-06' } }));
-    expect(panel.queryByText('Results as of 6 Mar 2026.')).toBeNull();
+    expect(panel.queryByText('Results as of Mar 6, 2026.')).toBeNull();
   });
 });
 
@@ -231,7 +231,7 @@ describe('its filter', () => {
       tree: () => [aNode('logistics', { assessments: [past, today] })],
     });
     expect(list('Available')).toHaveLength(2);
-    fireEvent.click(within(panel).getByLabelText(/^Ended between/));
+    fireEvent.click(within(panel).getByLabelText(/^Ended/));
     // The calendar opens at this month.
     const days = await screen.findAllByLabelText(/^\d+ \w+ \d{4}$/);
     for (const day of [days.at(0), days.at(-1)]) if (day) fireEvent.click(day);

@@ -58,7 +58,7 @@ describe('the assistant', () => {
     await visit();
     expect(await screen.findByRole('heading', { level: 1, name: 'Assistant' })).toBeTruthy();
     expect(await field()).toBe(document.activeElement);
-    expect(within(log()).getByText(/answers from the results that you may see/)).toBeTruthy();
+    expect(within(log()).getByText(/^Answers use only results you can see/)).toBeTruthy();
   });
 
   test('floats beside every other page, and goes with Escape [R2-226, R2-040]', async () => {
@@ -67,31 +67,31 @@ describe('the assistant', () => {
     await user.click(button);
     const dock = await screen.findByRole('complementary', { name: 'Assistant' });
     expect(await field()).toBe(document.activeElement);
-    expect(within(dock).getByRole('button', { name: 'Which team is the most mature?' })).toBeTruthy();
+    expect(within(dock).getByRole('button', { name: 'Where should we start?' })).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Assistant' })).toBeNull());
     expect(document.activeElement).toBe(button);
   });
 
   test.each([
-    ['/dashboard', 'Which team is the most mature?'],
+    ['/dashboard', 'Where should we start?'],
     ['/dashboard?view=time', 'Where are we strongest?'],
-    ['/dashboard?view=spread', 'What is our coverage?'],
+    ['/dashboard?view=spread', 'Where do we disagree?'],
     ['/dashboard?template=t1', 'Which templates do we have?'],
     ['/user-management', 'How do I invite people?'],
-    ['/template-management', 'What does deploying a template mean?'],
+    ['/template-management', 'How do I revise a template?'],
     ['/history', 'What does the history show?'],
   ])('on %s offers questions that fit it: “%s”', async (path, question) => {
     const { user } = await visit({ path });
     await user.click(await screen.findByRole('button', { name: 'Ask' }));
-    const offered = await screen.findByRole('list', { name: 'Questions to begin with' });
+    const offered = await screen.findByRole('list', { name: 'Suggested questions' });
     expect(within(offered).getByRole('button', { name: question })).toBeTruthy();
   });
 
   test.each(['/ai', '/dashboard'])('on %s asks about no results before anybody was asked for them', async (path) => {
     const { user } = await visit({ path, isUnderWay: false });
     if (path !== '/ai') await user.click(await screen.findByRole('button', { name: 'Ask' }));
-    const offered = await screen.findByRole('list', { name: 'Questions to begin with' });
+    const offered = await screen.findByRole('list', { name: 'Suggested questions' });
     expect(await within(offered).findByRole('button', { name: 'How do I invite people?' })).toBeTruthy();
     expect(within(offered).queryByRole('button', { name: 'What are our lowest objectives?' })).toBeNull();
   });
@@ -138,7 +138,7 @@ describe('the assistant', () => {
       ]),
     );
     expect(await within(log()).findByText('Flow. [1]')).toBeTruthy();
-    const sources = await within(log()).findByRole('list', { name: 'Where this comes from' });
+    const sources = await within(log()).findByRole('list', { name: 'Sources' });
     const links = within(sources).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/dashboard?series=a.as1.0',
@@ -150,7 +150,7 @@ describe('the assistant', () => {
     expect(cards.map(({ textContent }) => textContent)).toEqual([
       '[1] DeliveryResults',
       '[2] FlowObjective',
-      '[3] BookingPlace in the tree',
+      '[3] BookingNode',
       '[4] Read thisRecommendation · example.org',
       '[5] RolesHelp',
       '[6] Run thisRecommendation',
@@ -308,7 +308,7 @@ describe('/marlin', () => {
   test('sells with the product’s own chart, and answers visitors [R1-019, R2-021, R7-095, R9-008]', async () => {
     const { asked, say } = await visit({ path: '/marlin', userId: null });
     expect(await screen.findByRole('heading', { level: 1, name: /See where every team stands/ })).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: 'Objectives of a team, then and now' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "A team's objectives, then and now" })).toBeTruthy();
     const assistant = screen.getByRole('complementary', { name: 'Marlin' });
     await within(assistant).findByRole('textbox');
     await ask('What is Tidemark?');

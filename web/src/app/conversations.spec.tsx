@@ -88,7 +88,7 @@ describe('conversations with the assistant', () => {
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await user.clear(name);
     expect(screen.getByRole('button', { name: 'Rename' })).toHaveProperty('disabled', true);
-    expect(screen.getByText('It needs a name.')).toBeTruthy();
+    expect(screen.getByText('Enter a name.')).toBeTruthy();
     await user.click(name);
     await user.paste('Where we begin');
     await user.keyboard('{Enter}');
@@ -117,7 +117,7 @@ describe('conversations with the assistant', () => {
     await ask('Which is lowest?');
     await user.click(screen.getByRole('button', { name: 'New conversation' }));
     await ask('Who has not answered yet?');
-    expect(await within(log()).findByText(/Another conversation is still waiting for its answer/)).toBeTruthy();
+    expect(await within(log()).findByText(/Another conversation is waiting for its answer/)).toBeTruthy();
     expect(within(log()).getByRole('button', { name: 'Ask again' })).toBeTruthy();
     say('onActionSuccess', { type: 'chat', text: 'Flow.', timestamp: '2026-11-21T10:43:00.000Z', sources: [] });
     await waitFor(async () => expect((await listed())[0]).toBe('Which is lowest?'));

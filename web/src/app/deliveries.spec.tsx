@@ -52,17 +52,17 @@ async function show(answers: UsersSetup['answers'] = {}) {
   await within(panel).findByRole('table', { name: 'Deliveries' });
   return { ...made, router, panel };
 }
-type Shown = Awaited<ReturnType<typeof show>>;
-const people = ({ panel }: Shown) =>
+type Screen = Awaited<ReturnType<typeof show>>;
+const people = ({ panel }: Screen) =>
   [...within(panel).getByRole('table', { name: 'Deliveries' }).querySelectorAll('tbody tr')].map(
     (row) => row.querySelector('td')?.textContent,
   );
-const numbers = ({ panel }: Shown) =>
+const numbers = ({ panel }: Screen) =>
   within(within(panel).getByRole('list', { name: 'Numbers' }))
     .getAllByRole('listitem')
     .map((one) => one.querySelector('p')?.textContent);
-const choose = async ({ panel, user }: Shown) => {
-  await user.click(within(panel).getByRole('combobox', { name: 'What the e-mails are about' }));
+const choose = async ({ panel, user }: Screen) => {
+  await user.click(within(panel).getByRole('combobox', { name: 'E-mails about' }));
   await user.click(await screen.findByRole('option', { name: 'Delivery H2, Booking' }));
 };
 
@@ -83,7 +83,7 @@ describe('the deliveries', () => {
     expect(people(made)).toEqual(['Goran Lee', 'Amir Lee', 'Ana Lee']);
     await made.user.click(within(made.panel).getByRole('button', { name: 'Remind the 2 missing' }));
     const question = await screen.findByRole('alertdialog', { name: 'Remind 2 people?' });
-    expect(question.textContent).toContain('1did not get the last e-mail');
+    expect(question.textContent).toContain("1didn't get the last e-mail");
     await made.user.click(within(question).getByRole('button', { name: 'Remind 2 people' }));
     expect(await screen.findByText('2 people were reminded')).toBeTruthy();
     expect(made.api.callsOf('remind')).toEqual([{ params: { id: 'h2' } }]);
@@ -97,11 +97,11 @@ describe('the deliveries', () => {
     });
     expect(within(made.panel).queryByRole('button', { name: 'Resend to Wait Lee' })).toBeNull();
     await made.user.click(within(made.panel).getByRole('button', { name: 'Resend to Goran Lee' }));
-    expect(await screen.findByText('The e-mail to Goran Lee goes out again')).toBeTruthy();
+    expect(await screen.findByText('E-mail to Goran Lee sent again')).toBeTruthy();
     expect(made.api.callsOf('resendDelivery')).toEqual([{ params: { id: 'm-Goran' } }]);
     refused = true;
     await made.user.click(within(made.panel).getByRole('button', { name: 'Resend to Ana Lee' }));
-    expect(await screen.findByText('The e-mail to Ana Lee was not sent again')).toBeTruthy();
+    expect(await screen.findByText("The e-mail to Ana Lee wasn't sent again")).toBeTruthy();
   });
 
   test('lead to the profile of somebody whose address does not work', async () => {

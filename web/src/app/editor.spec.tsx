@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { aTemplate, levels as threeLevels } from '../features/editor/objectives/objectives.fixture';
-import { keep, keptKey, readKept } from '../features/editor/saving/kept';
+import { keep, keptKey, readKept } from '../features/editor/saving/unsaved-fields';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
 import { appRoutes } from './routes';
@@ -92,7 +92,7 @@ describe('the editor', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      expect.stringContaining('Assessment'),
+      expect.stringContaining('Name and levels'),
       expect.stringContaining('Objectives'),
       expect.stringContaining('Recommendations'),
       expect.stringContaining('Questions'),
@@ -194,7 +194,7 @@ describe('the first step', () => {
     expect((await button('Next')).disabled).toBe(true);
     await slideTo(1);
     expect((await button('Next')).disabled).toBe(true);
-    expect(screen.getByText('Level 1 is not saved: its name is missing.')).toBeTruthy();
+    expect(screen.getByText("Level 1 isn't saved: its name is missing.")).toBeTruthy();
   });
 
   test('saves a level when it is left with both texts, and not with one [R4-055, R4-045]', async () => {
@@ -306,7 +306,7 @@ describe('typed text after a reload of the page', () => {
       },
     });
     await shown;
-    expect(await screen.findByText('1 field is not saved')).toBeTruthy();
+    expect(await screen.findByText('1 field not saved')).toBeTruthy();
     expect(sent).toEqual([]);
     await user.click(await button('Show'));
     expect(await screen.findByRole('gridcell', { name: /Two weeks/ })).toBe(document.activeElement);
@@ -319,7 +319,7 @@ describe('typed text after a reload of the page', () => {
     keepFields({ 'question:gone/title': 'How often do you release?' });
     const { shown, user } = setup();
     await shown;
-    expect(await screen.findByText('1 text was not saved, and its place is gone')).toBeTruthy();
+    expect(await screen.findByText("1 text wasn't saved, and its place no longer exists")).toBeTruthy();
     expect(screen.getByText('How often do you release?')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
     expect(kept()).toEqual(['question:gone/title']);

@@ -45,8 +45,8 @@ describe('an organisation that begins', () => {
     const { router } = await shown;
     expect(within(await card()).getAllByRole('listitem')).toHaveLength(5);
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Oskar' })).toBeTruthy();
-    expect(screen.getByText(/^4 steps are left until the first results/)).toBeTruthy();
-    expect(await openStep()).toEqual(['Draw the organization']);
+    expect(screen.getByText(/^4 steps left until your first results/)).toBeTruthy();
+    expect(await openStep()).toEqual(['Add your teams']);
     await user.click(screen.getByRole('button', { name: 'Create a node' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/nodes/new'));
     expect(router.state.location.search).toContain('node=halden');
@@ -69,7 +69,7 @@ describe('an organisation that begins', () => {
     await user.click(within(await card()).getByRole('button', { name: 'Send the assessment' }));
     expect(await openStep()).toEqual(['Send the assessment']);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Apply assessment/ }).disabled).toBe(true);
-    expect(screen.getByText('First: Draw the organization, Invite people, and Choose what to measure')).toBeTruthy();
+    expect(screen.getByText('First: Add your teams, Invite people, and Choose what to measure')).toBeTruthy();
   });
 
   test('is led to the next thing that is missing, until nothing is', async () => {
@@ -114,7 +114,7 @@ describe('an organisation that begins', () => {
     await shown;
     await user.click(within(await card()).getByRole('button', { name: 'Choose what to measure' }));
     await user.click(await screen.findByRole('button', { name: 'Use the template Platform as a product' }));
-    expect(await screen.findByText('Platform is now a template of yours')).toBeTruthy();
+    expect(await screen.findByText('Platform added to your templates')).toBeTruthy();
     expect(api.callsOf('duplicateTemplate')).toEqual([{ body: { templateId: 'pub', node_id: 'halden' } }]);
     await waitFor(async () =>
       expect(within(await card()).getByRole('button', { name: /^Choose what to measure.*done$/ })).toBeTruthy(),
@@ -128,15 +128,15 @@ describe('an organisation that begins', () => {
     });
     const { router } = await shown;
     await user.click(within(await card()).getByRole('button', { name: 'Choose what to measure' }));
-    expect(await screen.findByText(/Nobody has published a template yet/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'From a file, a text or a starter' }));
+    expect(await screen.findByText(/^Use a starter, a file or pasted text\.$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use a starter, a file or pasted text' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Import a template' }));
     expect(router.state.location.pathname).toBe('/dashboard/models/import');
     expect(router.state.location.search).toContain('node=halden');
     expect(api.callsOf('importTemplate')).toEqual([]);
     await user.click(panel.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-    expect(await openStep()).toEqual(['Draw the organization']);
+    expect(await openStep()).toEqual(['Add your teams']);
   });
 
   test('can hide the steps, which the account keeps, and has them back from the profile menu', async () => {
@@ -170,7 +170,7 @@ describe('an organisation that begins', () => {
     const { user, shown } = show({ updateCurrentUser: () => Promise.reject(refusal('internal-error', 500)) });
     await shown;
     await user.click(within(await card()).getByRole('button', { name: 'Hide' }));
-    expect(await screen.findByText(/^The first steps are hidden here, but/)).toBeTruthy();
+    expect(await screen.findByText(/^Couldn't save this in your account/)).toBeTruthy();
     expect(screen.queryByText('Set up Halden')).toBeNull();
   });
 

@@ -67,7 +67,7 @@ describe('the assistant of the completion page', () => {
       sources: [{ title: 'Delivery H2', url: null, kind: 'assessment', id: 'as1' }],
     });
     await within(log).findByText('Start with Objective 1 [1].');
-    const sources = await within(log).findByRole('list', { name: 'Where this comes from' });
+    const sources = await within(log).findByRole('list', { name: 'Sources' });
     expect(within(sources).getAllByRole('listitem')).toHaveLength(1);
     expect(within(sources).getByText('Delivery H2')).toBeTruthy();
     expect(within(sources).getByText('Results')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the assistant of the completion page', () => {
     socket.connected = false;
     const user = await open(socket);
     await user.click(await screen.findByRole('button', { name: 'Ask the assistant' }));
-    await user.click(await screen.findByRole('button', { name: 'How is an assessment value computed?' }));
+    await user.click(await screen.findByRole('button', { name: 'How is a score computed?' }));
     expect(screen.getByText('Thinking')).toBeTruthy();
     expect(asked).toEqual([]);
     socket.connected = true;

@@ -38,7 +38,7 @@ const closedByItself = aHistoryEntry('0000000000018090-00000', {
   subject: { kind: 'node', id: 'customs', name: 'Customs' },
 });
 
-type Asked = { readonly query?: Readonly<Record<string, string>> };
+type ReceivedQuery = { readonly query?: Readonly<Record<string, string>> };
 
 async function show(
   path = '/history',
@@ -60,7 +60,7 @@ async function show(
   const asked = () =>
     api
       .callsOf('organizationHistory')
-      .map((input) => (input as Asked).query ?? {})
+      .map((input) => (input as ReceivedQuery).query ?? {})
       .filter(({ limit }) => limit !== '1');
   return { api, user, router: shown.router, asked };
 }
@@ -87,7 +87,7 @@ describe('the history', () => {
     const { user } = await show();
     (await details('Changed the node Booking')).focus();
     await user.keyboard('{Enter}');
-    const table = screen.getByRole('table', { name: 'What it was and what it is: Changed the node Booking' });
+    const table = screen.getByRole('table', { name: 'Before and after: Changed the node Booking' });
     expect(
       within(table)
         .getAllByRole('row')
@@ -99,7 +99,7 @@ describe('the history', () => {
     ]);
     await user.keyboard('{ArrowDown} ');
     expect(await details(answered.text)).toBe(document.activeElement);
-    expect(screen.getByText('Answers are not shown in the history')).toBeTruthy();
+    expect(screen.getByText("Answers aren't shown in the history")).toBeTruthy();
     await user.keyboard('{Home}{Enter}');
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -123,7 +123,7 @@ describe('the history', () => {
         ),
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'History of Booking' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /not only of Booking/ }));
+    await user.click(screen.getByRole('button', { name: /not only Booking/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeTruthy();
     expect(router.state.location.search).toBe('');
   });
@@ -135,14 +135,14 @@ describe('the history', () => {
           about: { kind: 'node', id: 'booking', name: 'Booking' },
         }),
     });
-    await user.click(await screen.findByRole('switch', { name: 'And everything below' }));
+    await user.click(await screen.findByRole('switch', { name: 'Include everything below' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'History of Booking and below' })).toBeTruthy();
     await details(closedByItself.text);
     expect(asked().at(-1)).toEqual({ about: 'node:booking', below: 'true', limit: '50' });
     expect(router.state.location.search).toBe('?about=node%3Abooking&below=true');
     await user.click(screen.getByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(asked().at(-1)).toEqual({ about: 'node:booking', below: 'true', limit: '500' }));
-    await user.click(screen.getByRole('button', { name: /not only of Booking/ }));
+    await user.click(screen.getByRole('button', { name: /not only Booking/ }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
@@ -159,7 +159,7 @@ describe('the history', () => {
     const { user, router, asked } = await show('/history?actor=ana&from=2026-11-01&to=2026-11-30&subject=nonsense');
     await details('Changed the node Booking');
     expect(asked()).toEqual([{ actor: 'ana', from: '2026-11-01', to: '2026-11-30', limit: '50' }]);
-    await user.click(screen.getByRole('combobox', { name: 'What was changed' }));
+    await user.click(screen.getByRole('combobox', { name: 'Type' }));
     await user.click(await screen.findByRole('option', { name: 'Templates' }));
     await user.click(screen.getByRole('searchbox', { name: 'Find a name' }));
     await user.paste('Booking');
@@ -179,10 +179,10 @@ describe('the history', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('Older changes could not be loaded')).toBeTruthy();
+    expect(await screen.findByText("Older changes couldn't be loaded")).toBeTruthy();
     expect(texts()).toEqual([renamed.text]);
     fails = false;
-    const below = screen.getByText('Older changes could not be loaded').parentElement as HTMLElement;
+    const below = screen.getByText("Older changes couldn't be loaded").parentElement as HTMLElement;
     await user.click(within(below).getByRole('button', { name: 'Try again' }));
     await details(answered.text);
     expect(texts()).toEqual([renamed.text, answered.text]);
@@ -193,7 +193,7 @@ describe('the history', () => {
     const { user, asked } = await show(`/history?entry=${renamed.id}`);
     expect(await screen.findByRole('table')).toBeTruthy();
     expect(asked()).toEqual([{ entry: renamed.id, limit: '50' }]);
-    await user.click(screen.getByRole('button', { name: 'Begin with the newest' }));
+    await user.click(screen.getByRole('button', { name: 'Start with the newest' }));
     await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '50' }));
   });
 
@@ -206,7 +206,7 @@ describe('the history', () => {
     await screen.findByText('There are newer changes');
     expect(texts()).toEqual([answered.text]);
     hasNewer = true;
-    await user.click(screen.getByRole('button', { name: 'Show them' }));
+    await user.click(screen.getByRole('button', { name: 'Show' }));
     await details(renamed.text);
     expect(screen.queryByText('There are newer changes')).toBeNull();
     expect(api.callsOf('organizationHistory').length).toBeGreaterThan(2);
@@ -214,12 +214,12 @@ describe('the history', () => {
 
   test('is empty, or nothing fits, or could not be loaded, each in its words', async () => {
     await show('/history', {}, []);
-    expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
+    expect(await screen.findByText('No changes yet')).toBeTruthy();
   });
 
   test('says when nothing fits the filters, and takes them back', async () => {
     const { user, asked } = await show('/history?actor=ana', {}, []);
-    expect(await screen.findByText('No change fits these filters')).toBeTruthy();
+    expect(await screen.findByText('No matches')).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Clear' }).at(-1) as HTMLElement);
     await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '50' }));
   });
@@ -232,7 +232,7 @@ describe('the history', () => {
         return aHistoryPage([renamed]);
       },
     });
-    expect(await screen.findByText('The history could not be loaded')).toBeTruthy();
+    expect(await screen.findByText("The history couldn't be loaded")).toBeTruthy();
     fails = false;
     await user.click(screen.getByRole('button', { name: /try again/i }));
     expect(await details(renamed.text)).toBeTruthy();
@@ -271,7 +271,7 @@ describe('the history', () => {
       reader.readAsText(saved[0] as Blob);
     });
     expect(text.trim().split('\r\n')).toEqual([
-      'Number,When (UTC),Who,What happened,Kind of thing,Thing,Field,Before,After',
+      'Number,When (UTC),Who,What happened,Type,Item,Field,Before,After',
       '18202,2026-11-20T09:12:00.000Z,Oskar Lindqvist,Changed the node Booking,Node,Booking,Name,Book,Booking',
       '18202,2026-11-20T09:12:00.000Z,Oskar Lindqvist,Changed the node Booking,Node,Booking,Description,,Sells',
       '18094,2026-11-19T14:31:00.000Z,Ana Ribeiro,"Ana Ribeiro submitted answers to Delivery H2: 7 answered, 0 not applicable",Answers,Delivery H2,,,',

@@ -17,31 +17,31 @@ async function show(options: UsersSetup = {}, path = '/dashboard/invite') {
   await within(panel).findByRole('textbox', { name: 'Addresses' });
   return { ...made, router, panel };
 }
-type Shown = Awaited<ReturnType<typeof show>>;
+type Screen = Awaited<ReturnType<typeof show>>;
 
-const box = ({ panel }: Shown) => within(panel).getByRole<HTMLTextAreaElement>('textbox', { name: 'Addresses' });
-const chips = ({ panel }: Shown) =>
+const box = ({ panel }: Screen) => within(panel).getByRole<HTMLTextAreaElement>('textbox', { name: 'Addresses' });
+const chips = ({ panel }: Screen) =>
   within(panel)
     .queryAllByRole('listitem')
     .map((chip) => chip.getAttribute('aria-label'));
-const button = ({ panel }: Shown, name: string | RegExp) =>
+const button = ({ panel }: Screen, name: string | RegExp) =>
   within(panel).getByRole<HTMLButtonElement>('button', { name });
-const persona = async ({ panel, user }: Shown, title = 'Developer') => {
+const persona = async ({ panel, user }: Screen, title = 'Developer') => {
   await user.click(within(panel).getByRole('combobox', { name: 'Persona' }));
   await user.click(await screen.findByRole('option', { name: title }));
 };
-const paste = async (made: Shown, text: string) => {
+const paste = async (made: Screen, text: string) => {
   await made.user.click(box(made));
   await made.user.paste(text);
 };
-const add = async (made: Shown, text: string) => {
+const add = async (made: Screen, text: string) => {
   await persona(made);
   await paste(made, text);
   await made.user.click(button(made, /^Add \d/));
 };
-const node = async ({ panel, user }: Shown, name = 'Payments') =>
+const node = async ({ panel, user }: Screen, name = 'Payments') =>
   user.click(within(panel).getByRole('checkbox', { name }));
-const listed = ({ panel }: Shown) =>
+const listed = ({ panel }: Screen) =>
   [...(within(panel).queryByRole('table', { name: 'Will be invited' })?.querySelectorAll('tbody tr') ?? [])].map(
     (row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent).slice(0, 5),
   );
@@ -86,7 +86,7 @@ describe('manage users', () => {
       'ana@halden.example, has an account, keeps User',
       'jan@halden, no ending such as .com',
     ]);
-    expect(within(made.panel).getByText('3 ready · 1 already listed · 1 to repair')).toBeTruthy();
+    expect(within(made.panel).getByText('3 ready · 1 already listed · 1 to fix')).toBeTruthy();
     await made.user.click(button(made, 'Add 3 people'));
     expect(listed(made)).toEqual([
       ['Kim Lee', 'kim@x.org', 'Developer', 'User', 'gets an invitation'],
@@ -117,7 +117,7 @@ describe('manage users', () => {
 
   test('keep the role of an existing user, and say so [R5-071, R8-064]', async () => {
     const made = await show();
-    await made.user.click(within(made.panel).getByRole('radio', { name: 'Super' }));
+    await made.user.click(within(made.panel).getByRole('radio', { name: 'Super-admin' }));
     await add(made, 'amir@halden.example');
     expect(listed(made)).toEqual([
       ['Amir Haddad', 'amir@halden.example', 'Developer', 'Admin', 'has an account, no e-mail'],
@@ -134,12 +134,12 @@ describe('manage users', () => {
     const made = await show();
     await node(made);
     expect(button(made, /^Send/).disabled).toBe(true);
-    expect(within(made.panel).getByText('Nobody is listed yet')).toBeTruthy();
+    expect(within(made.panel).getByText('Add someone first')).toBeTruthy();
     await add(made, 'kim@x.org');
     expect(button(made, 'Send 1 invitation').disabled).toBe(false);
     await node(made);
     expect(button(made, 'Send 1 invitation').disabled).toBe(true);
-    expect(within(made.panel).getByText('No node is selected')).toBeTruthy();
+    expect(within(made.panel).getByText('Choose a node first')).toBeTruthy();
   });
 
   test('say how many were processed, as answered, and who got which mail [R8-042]', async () => {
@@ -157,7 +157,7 @@ describe('manage users', () => {
         selectedNodes: ['payments'],
       },
     ]);
-    const result = within(made.panel).getByRole('table', { name: 'Who got which e-mail' });
+    const result = within(made.panel).getByRole('table', { name: 'Invitation results' });
     expect(result.textContent).toContain('kim@x.orgInvitation on its way');
     expect(result.textContent).toContain('ana@halden.exampleAdded, no e-mail needed');
   });
@@ -236,7 +236,7 @@ describe('manage users', () => {
         currentUser: () => Promise.reject(refusal('not-found', 404)),
       },
     });
-    await waitFor(() => expect(within(panel).queryByRole('radio', { name: 'Super' })).toBeNull());
+    await waitFor(() => expect(within(panel).queryByRole('radio', { name: 'Super-admin' })).toBeNull());
   });
 });
 
@@ -249,7 +249,7 @@ describe('a CSV file of people', () => {
     'Agnes Holm;AGNES@x.org;Developer;User;Booking',
     'Ana;ana@halden.example;Developer;super;Payments',
   ];
-  const load = async (made: Shown, text: string) => {
+  const load = async (made: Screen, text: string) => {
     await made.user.click(within(made.panel).getByRole('radio', { name: 'CSV file' }));
     const input = await waitFor(() =>
       within(made.panel).getByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' }),
@@ -259,23 +259,23 @@ describe('a CSV file of people', () => {
     Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(text).buffer });
     await made.user.upload(input, file);
   };
-  const cell = ({ panel }: Shown, name: string) => within(panel).getByRole<HTMLInputElement>('textbox', { name });
+  const cell = ({ panel }: Screen, name: string) => within(panel).getByRole<HTMLInputElement>('textbox', { name });
 
   test('is shown line by line before anything is sent; faults stand at their cell, and one click repairs what can be guessed', async () => {
     const made = await show();
     await load(made, lines.join('\n'));
     expect(await within(made.panel).findByRole('radio', { name: 'All 5' })).toBeTruthy();
-    expect(within(made.panel).getByRole('radio', { name: 'Faults 2' })).toBeTruthy();
+    expect(within(made.panel).getByRole('radio', { name: 'Errors 2' })).toBeTruthy();
     expect(cell(made, 'E-mail, line 3').getAttribute('aria-invalid')).toBe('true');
     expect(within(made.panel).getByText('no ending such as .com')).toBeTruthy();
-    expect(within(made.panel).getByText('Same address as line 2, joined with it')).toBeTruthy();
+    expect(within(made.panel).getByText('Same address as line 2; merged with it')).toBeTruthy();
     expect(within(made.panel).getByText('Has an account, keeps User')).toBeTruthy();
     expect(made.bodies('inviteUsers')).toEqual([]);
     await made.user.click(button(made, 'Use Developer'));
     expect(cell(made, 'Persona, line 4').value).toBe('Developer');
     await made.user.click(cell(made, 'E-mail, line 3'));
     await made.user.keyboard('.org');
-    expect(within(made.panel).getByRole('radio', { name: 'Faults 0' })).toBeTruthy();
+    expect(within(made.panel).getByRole('radio', { name: 'Errors 0' })).toBeTruthy();
     await made.user.click(button(made, 'Send 3 invitations'));
     expect(await screen.findByText('Successfully processed invitations to 4 users')).toBeTruthy();
     expect(made.bodies('inviteUsers')).toMatchObject([
@@ -296,7 +296,7 @@ describe('a CSV file of people', () => {
     expect(cells.map(({ value }) => value)).toEqual(['Carla Mendes', 'carla@x', 'Developer', 'User', 'Payments']);
     await made.user.click(within(line).getByRole('textbox', { name: 'E-mail, line 3' }));
     await made.user.keyboard('.org');
-    expect(within(made.panel).getByRole('radio', { name: 'Faults 1' })).toBeTruthy();
+    expect(within(made.panel).getByRole('radio', { name: 'Errors 1' })).toBeTruthy();
     window.matchMedia = matchMedia;
   });
 
@@ -304,7 +304,7 @@ describe('a CSV file of people', () => {
     const made = await show();
     await load(made, [lines[0], 'Jo;jo@x.org;Nobody;User;Nowhere'].join('\n'));
     expect(await within(made.panel).findByText('No such persona; no such node')).toBeTruthy();
-    expect(within(made.panel).getByText('No line can be sent yet')).toBeTruthy();
+    expect(within(made.panel).getByText('Fix at least one line first')).toBeTruthy();
     expect(button(made, 'Download 1 line')).toBeTruthy();
   });
 
@@ -339,6 +339,6 @@ describe('a CSV file of people', () => {
   test('that holds nobody says so', async () => {
     const made = await show();
     await load(made, 'name,e-mail\n');
-    expect(await within(made.panel).findByText('There is nobody in this file')).toBeTruthy();
+    expect(await within(made.panel).findByText('This file has no people')).toBeTruthy();
   });
 });

@@ -10,7 +10,7 @@ const AT = '/dashboard/node-types/nt1';
 const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
 
 describe('the node types', () => {
-  test('are listed with the nodes that carry them, in a panel of 860 px [R2-097, R2-129]', async () => {
+  test('are listed with the nodes that use them, in a panel of 860 px [R2-097, R2-129]', async () => {
     const { shown } = setup('/dashboard/node-types');
     await shown;
     const panel = await dialog('Node types');
@@ -89,7 +89,7 @@ describe('a new node type', () => {
     await user.click(name);
     await user.paste('Team');
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('A node type of this name exists already.')).toBeTruthy();
+    expect(await screen.findByText('A node type with this name already exists.')).toBeTruthy();
     expect(name.getAttribute('aria-invalid')).toBe('true');
     expect(name.value).toBe('Team');
   });
@@ -100,7 +100,7 @@ describe('the form of a node type', () => {
     const { user, shown, api } = setup(AT, { updateNodeType: ({ body }) => aNodeType('nt1', body?.name ?? '') });
     await shown;
     const form = await dialog('Edit node type');
-    expect(within(form).getByText(/4 nodes carry this type/)).toBeTruthy();
+    expect(within(form).getByText(/4 nodes use this type/)).toBeTruthy();
     expect(within(form).getByRole('button', { name: 'Archive' })).toBeTruthy();
     expect(within(form).getByRole('button', { name: 'Cancel' })).toBeTruthy();
     const update = within(form).getByRole<HTMLButtonElement>('button', { name: 'Update' });
@@ -119,7 +119,7 @@ describe('the form of a node type', () => {
   test('of one that is not there says so', async () => {
     const { shown } = setup('/dashboard/node-types/nobody');
     await shown;
-    expect(await screen.findByText('This node type is not there')).toBeTruthy();
+    expect(await screen.findByText("This node type doesn't exist")).toBeTruthy();
   });
 });
 
@@ -128,7 +128,7 @@ describe('archiving a node type', () => {
     const { user, shown, api } = setup('/dashboard/node-types');
     await shown;
     await user.click(await screen.findByRole('button', { name: 'Archive Team' }));
-    expect(await screen.findByText(/The 4 nodes that carry it keep it/)).toBeTruthy();
+    expect(await screen.findByText(/4 nodes keep it/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(api.callsOf('archiveNodeType')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Archive Team' }));
@@ -168,7 +168,7 @@ describe('archiving a node type', () => {
     await shown;
     await user.click(await screen.findByRole('button', { name: 'Archive Team' }));
     await user.click(await screen.findByRole('button', { name: 'Archive' }));
-    expect(await screen.findByText('The node type was not archived')).toBeTruthy();
+    expect(await screen.findByText("The node type wasn't archived")).toBeTruthy();
     expect(screen.getByText('It is somebody else’s')).toBeTruthy();
   });
 });

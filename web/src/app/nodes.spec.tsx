@@ -25,7 +25,7 @@ describe('the form of a new node', () => {
     const { router } = await shown;
     const form = await dialog('New node');
     expect(widthOf(form)).toContain('500px');
-    expect(within(form).getByRole('button', { name: /Below/ }).textContent).toContain('Logistics');
+    expect(within(form).getByRole('button', { name: /Parent node/ }).textContent).toContain('Logistics');
     expect(button('Create').disabled).toBe(true);
     expect(within(form).getByText('Node type and Name are missing')).toBeTruthy();
     await user.click(await nameField());
@@ -71,14 +71,14 @@ describe('the form of a new node', () => {
       ],
     });
     await shown;
-    await user.click(await screen.findByRole('button', { name: /Below/ }));
-    const choice = await dialog('Below which node?');
+    await user.click(await screen.findByRole('button', { name: /Parent node/ }));
+    const choice = await dialog('Choose a parent node');
     expect(within(choice).getByRole('treeitem', { name: 'Shipping, Team, no right' }).ariaDisabled).toBe('true');
     expect(within(choice).getByRole('treeitem', { name: 'Logistics, Team' }).ariaChecked).toBe('true');
     await user.click(within(choice).getByText('Shipping'));
-    expect(within(choice).getByText('The new node will stand below Logistics.')).toBeTruthy();
+    expect(within(choice).getByText('The new node will be under Logistics.')).toBeTruthy();
     await user.click(within(choice).getByText('Platforms'));
-    expect(within(choice).getByText('The new node will stand below Platforms.')).toBeTruthy();
+    expect(within(choice).getByText('The new node will be under Platforms.')).toBeTruthy();
     await user.click(within(choice).getByRole('button', { name: 'Choose' }));
     await user.click(await nameField());
     await user.paste('Depots');
@@ -157,13 +157,13 @@ describe('the form of a node', () => {
   test('moves it where another parent is chosen, and says before what that does', async () => {
     const { user, shown, api } = setup(AT);
     await shown;
-    await user.click(await screen.findByRole('button', { name: /Below/ }));
-    const choice = await dialog('Below which node?');
+    await user.click(await screen.findByRole('button', { name: /Parent node/ }));
+    const choice = await dialog('Choose a parent node');
     await user.click(within(choice).getByText('Customer platforms'));
     await user.click(within(choice).getByRole('button', { name: 'Choose' }));
     expect(
       await screen.findByText(
-        'Customer platforms then has 1 node below it and 2 people, Logistics 2 nodes below it and 2 people. Results stay as they are.',
+        "Customer platforms will have 1 node below it and 2 people; Logistics will have 2 nodes below it and 2 people. Results don't change.",
       ),
     ).toBeTruthy();
     await user.click(button('Update'));
@@ -173,14 +173,14 @@ describe('the form of a node', () => {
   test('is not there for who may not change the node', async () => {
     const { shown } = setup(AT, { tree: () => [aNode('routes', { may: [] })] });
     await shown;
-    expect(await screen.findByText('This node is not there')).toBeTruthy();
+    expect(await screen.findByText("This node doesn't exist")).toBeTruthy();
   });
 
   test('of the root offers neither another parent nor archiving', async () => {
     const { shown } = setup('/dashboard/nodes/halden');
     await shown;
     expect((await nameField()).value).toBe('Halden');
-    expect(screen.queryByRole('button', { name: /Below/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Parent node/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull();
   });
 
@@ -207,9 +207,9 @@ describe('archiving a node', () => {
       .map(({ textContent }) => textContent);
     expect(takes).toEqual([
       '3nodes below it: Customs; Route planning; Warehouse',
-      '3people lose these nodes; their accounts stay',
-      '1open form that nobody can answer any more: Delivery H2, until 20 Dec 2999',
-      '1closed assessment; its results leave the dashboard',
+      '3people are no longer on these nodes; their accounts stay',
+      '1open form can no longer be answered: Delivery H2, until Dec 20, 2999',
+      '1closed assessment, with its results',
     ]);
     await user.click(within(question).getByRole('button', { name: 'Keep it' }));
     expect(api.callsOf('updateNode')).toEqual([]);
@@ -243,7 +243,7 @@ describe('archiving a node', () => {
     await shown;
     await user.click(await screen.findByRole('button', { name: 'Archive' }));
     await user.click(await screen.findByRole('button', { name: 'Archive 4 nodes' }));
-    expect(await screen.findByText('The node was not archived')).toBeTruthy();
+    expect(await screen.findByText("The node wasn't archived")).toBeTruthy();
   });
 });
 
@@ -264,7 +264,7 @@ describe('moving a node by “Move to…”', () => {
     await user.keyboard(' ');
     expect(
       within(choice).getByText(
-        'Customer platforms then has 1 node below it and 2 people, Logistics 2 nodes below it and 2 people. Results stay as they are.',
+        "Customer platforms will have 1 node below it and 2 people; Logistics will have 2 nodes below it and 2 people. Results don't change.",
       ),
     ).toBeTruthy();
     await user.click(move);
@@ -292,7 +292,7 @@ describe('moving a node by “Move to…”', () => {
     const choice = await dialog('Move “Route planning” to');
     await user.click(within(choice).getByText('Halden'));
     await user.click(within(choice).getByRole('button', { name: 'Move here' }));
-    expect(await screen.findByText('Somebody else has moved it meanwhile.')).toBeTruthy();
+    expect(await screen.findByText('Someone else moved it in the meantime.')).toBeTruthy();
     expect(api.callsOf('updateNode')).toMatchObject([{ version: 4 }, { version: 5 }]);
   });
 
@@ -306,7 +306,7 @@ describe('moving a node by “Move to…”', () => {
   test('of what cannot be moved says so', async () => {
     const { shown } = setup('/dashboard/move?node=halden');
     const { router } = await shown;
-    expect(await screen.findByText('This node cannot be moved, or it does not exist any more.')).toBeTruthy();
+    expect(await screen.findByText("This node can't be moved, or no longer exists.")).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 });

@@ -17,6 +17,6 @@ test('a confirmed address is in the session of this browser at once', async () =
     currentUser: () => someone({ email: 'anna@halden.example', version: 2 }),
   });
   const { session } = await renderScreen(null, { api, table: appRoutes, path: '/confirm-email?t=x', user: someone() });
-  await screen.findByText('Your new address is now active.');
+  await screen.findByText('Your new e-mail address is confirmed.');
   await waitFor(() => expect(session.get().session?.user.email).toBe('anna@halden.example'));
 });

@@ -60,7 +60,7 @@ describe('the form of a persona', () => {
   test('of one that is not there says so', async () => {
     const { shown } = setup('/dashboard/personas/nobody');
     await shown;
-    expect(await screen.findByText('This persona is not there')).toBeTruthy();
+    expect(await screen.findByText("This persona doesn't exist")).toBeTruthy();
   });
 });
 
@@ -70,7 +70,7 @@ describe('a persona that somebody else has changed meanwhile', () => {
     const { user, shown, api } = setup(AT, { updatePersona });
     await shown;
     await user.type(await titleField(), 's{Enter}');
-    expect(await screen.findByText('Somebody else changed it meanwhile. Both changes are in.')).toBeTruthy();
+    expect(await screen.findByText('Someone else changed it too. Both changes are saved.')).toBeTruthy();
     expect(api.callsOf('updatePersona').at(-1)).toEqual({
       params: { id: 'p1' },
       body: { title: 'Developers', description: 'Builds it' },
@@ -86,8 +86,8 @@ describe('a persona that somebody else has changed meanwhile', () => {
     const choice = await dialog('“Developer” was changed while you were editing');
     const sides = within(choice).getAllByRole<HTMLInputElement>('radio');
     expect(sides.map(({ checked }) => checked)).toEqual([true, false, false, true]);
-    expect(within(choice).getByRole('radio', { name: 'Title, There now: Engineer' })).toBeTruthy();
-    expect(within(choice).getByRole('button', { name: 'Save this mix' })).toBeTruthy();
+    expect(within(choice).getByRole('radio', { name: 'Title, Current: Engineer' })).toBeTruthy();
+    expect(within(choice).getByRole('button', { name: 'Save my choices' })).toBeTruthy();
     await user.click(within(choice).getByRole('button', { name: 'All mine' }));
     await user.click(within(choice).getByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('Successfully updated persona')).toBeTruthy();
@@ -110,8 +110,8 @@ describe('a persona that somebody else has changed meanwhile', () => {
     await user.type(title, '{Enter}');
     const again = await dialog(name);
     expect(within(again).getByText('Writes the software, the same in both')).toBeTruthy();
-    await user.click(within(again).getByRole('button', { name: 'All theirs' }));
-    await user.click(within(again).getByRole('button', { name: 'Take theirs' }));
+    await user.click(within(again).getByRole('button', { name: 'All current' }));
+    await user.click(within(again).getByRole('button', { name: 'Use current' }));
     await waitFor(() => expect(title.value).toBe('Engineer'));
     expect(api.callsOf('updatePersona')).toHaveLength(2);
     expect(screen.getByText('No changes yet')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('archiving a persona', () => {
     const { user, shown, api } = setup('/dashboard/personas');
     await shown;
     await user.click(await screen.findByRole('button', { name: 'Archive Developer' }));
-    expect(await screen.findByText(/The 1 person who carries it keeps it/)).toBeTruthy();
+    expect(await screen.findByText(/1 person keeps it/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(api.callsOf('archivePersona')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Archive Developer' }));
@@ -141,7 +141,7 @@ describe('archiving a persona', () => {
     await shown;
     await user.click(await screen.findByRole('button', { name: 'Archive Developer' }));
     await user.click(await screen.findByRole('button', { name: 'Archive' }));
-    expect(await screen.findByText('The persona was not archived')).toBeTruthy();
+    expect(await screen.findByText("The persona wasn't archived")).toBeTruthy();
     expect(screen.getByText('It is somebody else’s')).toBeTruthy();
   });
 
@@ -156,7 +156,7 @@ describe('archiving a persona', () => {
     const choice = await dialog('“Developer” has changed');
     expect(within(choice).getByText('Engineer')).toBeTruthy();
     expect(within(choice).queryByRole('radio')).toBeNull();
-    await user.click(within(choice).getByRole('button', { name: 'Archive all the same' }));
+    await user.click(within(choice).getByRole('button', { name: 'Archive anyway' }));
     expect(await screen.findByText('Successfully archived persona')).toBeTruthy();
     expect(api.callsOf('archivePersona').at(-1)).toMatchObject({ version: 4 });
   });

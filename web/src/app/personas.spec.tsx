@@ -42,8 +42,8 @@ describe('the personas', () => {
     });
     await user.clear(box);
     await user.paste('nobody');
-    expect(await screen.findByText('Nothing in this list contains “nobody”.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByText('No results for “nobody”.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect((await screen.findByText('Developer')).isConnected).toBe(true);
     expect(router.state.location.search).not.toContain('personas.search');
   });
@@ -69,7 +69,7 @@ describe('the personas', () => {
       personas: () => (down ? Promise.reject(refusal('not-found', 404)) : [manager]),
     });
     await shown;
-    expect(await screen.findByText('The personas could not be loaded')).toBeTruthy();
+    expect(await screen.findByText("The personas couldn't be loaded")).toBeTruthy();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Manager')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('a new persona', () => {
     await shown;
     const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
     await user.type(title, 'Developer{Enter}');
-    expect(await screen.findByText('A persona of this title exists already.')).toBeTruthy();
+    expect(await screen.findByText('A persona with this title already exists.')).toBeTruthy();
     expect(title.getAttribute('aria-invalid')).toBe('true');
     expect(title.value).toBe('Developer');
     await user.type(title, 's');
@@ -135,7 +135,7 @@ describe('a new persona', () => {
     });
     await shown;
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Tester{Enter}');
-    expect(await screen.findByText(/It is not known whether this was saved/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn't confirm it was saved/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Successfully created persona')).toBeTruthy();
     const keys = api.calls.filter(({ name }) => name === 'createPersona').map(({ options }) => options.idempotencyKey);

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
 import { aTimeline } from '../features/results-time/timeline.fixture';
-import { movedMost } from '../features/presenter/model/moved';
+import { movedMost } from '../features/presenter/model/changes';
 import { PresenterPage } from '../features/presenter/PresenterPage';
 
 jest.setTimeout(30_000);
@@ -48,7 +48,7 @@ describe('an assessment before a room', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${node.name} · ${round.shortName}`);
     expect(screen.getByRole('img', { name: /^Radar of \d+ objective/ })).toBeTruthy();
     expect(screen.getByText('7 of 9')).toBeTruthy();
-    expect(screen.getByText(/takes in 3 people at a time.*it moves with 2 more/)).toBeTruthy();
+    expect(screen.getByText(/Updates every 3 answers;.*2 to go/)).toBeTruthy();
     expect(
       screen
         .getByRole('img', { name: /^QR code/ })
@@ -73,9 +73,9 @@ describe('an assessment before a room', () => {
 
   test('keeps values back while too few have answered, and says from when on they come', async () => {
     await show(presented({ steps: [], submitted: 2, waiting: 2 }));
-    expect(screen.getByText('It appears as soon as 3 people have answered.')).toBeTruthy();
+    expect(screen.getByText('They appear once 3 people have answered.')).toBeTruthy();
     expect(screen.getByText('2 of 9')).toBeTruthy();
-    expect(screen.queryByText(/^Index of/)).toBeNull();
+    expect(screen.queryByText(/^Score of/)).toBeNull();
   });
 
   test('shows no code for a form that is closed', async () => {

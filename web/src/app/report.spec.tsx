@@ -33,22 +33,22 @@ const of = (report: Report): FakeAnswers => ({
 const table = (name: string) => screen.getByRole('group', { name });
 
 describe('the report of an assessment', () => {
-  test('says whose it is, what it is of, and the numbers that count', async () => {
+  test('names its node, its assessment and the four figures', async () => {
     await show(AT, of(aReport()));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Booking, Delivery H2');
     const whole = screen.getByRole('main');
     expect(whole.textContent).toContain('Halden Freight');
     expect(whole.textContent).toContain('Software delivery, 5 levels');
-    expect(whole.textContent).toContain('Made on 4 Dec 2026, 09:41 by Oskar Lindqvist');
+    expect(whole.textContent).toContain('Created Dec 4, 2026, 09:41 by Oskar Lindqvist');
     const figures = screen.getAllByRole('term').slice(0, 4);
     expect(figures.map((term) => term.parentElement?.textContent)).toEqual([
-      'Index3.34of 5',
-      'Maturity2.004 of 10 levels reached',
-      'People6 of 99 were asked',
-      'Coverage97\u00a0%97 of 100 answers',
+      'Score3.34of 5',
+      'Level reached2.004 of 10 levels reached',
+      'People6 of 99 asked',
+      'Coverage97%97 of 100 answers',
     ]);
     expect(screen.getByRole('note').textContent).toBe(
-      '6 of the 7 people who answered are counted: values are shown in groups of at least 3 people.',
+      'Based on 6 of 7 answers, to protect people: results need at least 3 people.',
     );
   });
 
@@ -66,13 +66,13 @@ describe('the report of an assessment', () => {
     expect(page()?.textContent).toMatch(/^Halden Freight/);
   });
 
-  test('has every area and objective with stage, level shares and coverage', async () => {
+  test('has every area and objective with level reached, level shares and coverage', async () => {
     await show(AT, of(aReport()));
     const rows = within(table('Areas and objectives')).getAllByRole('row');
     const said = rows.map((row) => row.textContent);
     expect(said).toContain(' Flow3.3497 of 100');
     expect(said).toContain('Builds2.50Initial10075502509 of 10');
-    expect(said.at(-1)).toBe('Index3.341009080402497 of 100');
+    expect(said.at(-1)).toBe('Overall3.341009080402497 of 100');
   });
 
   test('says where to start, what to talk about, what levels mean, and how numbers are made', async () => {
@@ -87,14 +87,14 @@ describe('the report of an assessment', () => {
     const talk = screen.getByRole('heading', { name: 'Talk about these' }).parentElement ?? document.body;
     expect(within(talk).getByRole('img').getAttribute('aria-label')).toBe('none: 1 person, 1: 0 people, 2: 5 people');
     expect(screen.getByText('Developer: 3.50 (3)')).toBeDefined();
-    expect(screen.getByText('Without a persona: 3.18 (3)')).toBeDefined();
-    expect(screen.getByText(/60 % meet its level and 75 %/)).toBeDefined();
+    expect(screen.getByText('No persona: 3.18 (3)')).toBeDefined();
+    expect(screen.getByText(/60% meet it and 75%/)).toBeDefined();
     expect(screen.getByText(/Results of groups with fewer than 3 people/)).toBeDefined();
   });
 
   test('says why values are withheld, and shows none [X1-083]', async () => {
     await show(AT, of(aWithheldReport()));
-    expect(screen.getByRole('note').textContent).toBe('Values are withheldShown once 3 people have answered.');
+    expect(screen.getByRole('note').textContent).toBe('Results are withheldShown once 3 people have answered.');
     expect(screen.getAllByText('withheld').length).toBeGreaterThan(3);
     expect(screen.getAllByText('Shown once 3 people have answered')).toHaveLength(2);
     expect(screen.queryByRole('heading', { name: 'Where to start' })).toBeNull();
@@ -110,15 +110,15 @@ describe('the report of an assessment', () => {
     }));
     await show(AT, of({ ...report, areas, talkAbout: [] }));
     expect(screen.getByText('Shown once 3 people have answered this')).toBeDefined();
-    expect(screen.getByText('There is nothing that people answered differently enough.')).toBeDefined();
+    expect(screen.getByText('People largely agree.')).toBeDefined();
   });
 
-  test('is to be handed on, unless who may see everyone asks for everything; that stands on each page', async () => {
+  test('is safe to share by default, and marked on each page where an organizer asks for everything', async () => {
     const { api, user } = await show(AT, of(aReport()));
-    const choice = screen.getByRole('radiogroup', { name: 'For whom' });
-    await user.click(within(choice).getByRole('radio', { name: 'For me' }));
+    const choice = screen.getByRole('radiogroup', { name: 'Audience' });
+    await user.click(within(choice).getByRole('radio', { name: 'Confidential' }));
     await waitFor(() => expect(api.callsOf('assessmentReport').at(-1)).toMatchObject({ query: { audience: 'all' } }));
-    const mark = 'Holds values of fewer than 3 people. Not to be handed on.';
+    const mark = 'Confidential: contains results of fewer than 3 people.';
     expect((await screen.findByText(mark)).closest('[role=note]')).not.toBeNull();
     await waitFor(() => expect(document.documentElement.style.getPropertyValue('--report-mark')).toBe(cssText(mark)));
   });
@@ -148,7 +148,7 @@ describe('the report of an assessment', () => {
       true,
     );
     await shown;
-    expect(await screen.findByText('The report could not be loaded')).toBeDefined();
+    expect(await screen.findByText("The report couldn't be loaded")).toBeDefined();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
@@ -171,25 +171,25 @@ describe('the round before, in a report', () => {
 
   test('is described in words and numbers, for the index, areas and objectives', async () => {
     await show(AT, of(aReport({ before: aReportBefore() })));
-    expect(screen.getAllByRole('term')[0]?.parentElement?.textContent).toBe('Index3.34of 5 · +0.73 since Delivery H1');
+    expect(screen.getAllByRole('term')[0]?.parentElement?.textContent).toBe('Score3.34of 5 · +0.73 since Delivery H1');
     const said = since('Since Delivery H1');
-    expect(said).toContain('8 people were asked, 8 answered.');
-    expect(said).toContain('The index rose by 0.73, from 2.61 to 3.34.');
+    expect(said).toContain('8 people were asked; 8 answered.');
+    expect(said).toContain('The score rose by 0.73, from 2.61 to 3.34.');
     expect(said).toContain('Rose most: Small batches (+1.71). Fell most: Builds (−0.25).');
-    expect(said).toContain('* Some of what was asked has changed since: to be read with care.');
-    const rows = within(table('This round and the one before')).getAllByRole('row');
+    expect(said).toContain('* Some questions have changed since: compare with care.');
+    const rows = within(table('This round and the previous one')).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map((one) => one.textContent.trim()))).toEqual([
       ['Area and objective', 'Then', 'Now', 'Difference'],
       ['Flow', '2.61', '3.34', '+0.73 *'],
       ['Small batches', '2.47', '4.18', '+1.71 *'],
       ['Builds', '2.75', '2.50', '−0.25'],
-      ['Index', '2.61', '3.34', '+0.73 *'],
+      ['Overall', '2.61', '3.34', '+0.73 *'],
     ]);
   });
 
   test('is not there in the first round', async () => {
     await show(AT, of(aReport()));
-    expect(screen.queryByRole('group', { name: 'This round and the one before' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'This round and the previous one' })).toBeNull();
   });
 
   test('says that it is withheld, and shows no value of then', async () => {
@@ -198,9 +198,9 @@ describe('the round before, in a report', () => {
     const none = <Of extends object>(list: readonly Of[]) => list.map((one) => ({ ...one, ...then }));
     await show(AT, of(aReport({ before: { ...head, areas: none(areas), objectives: none(objectives) } })));
     expect(since('Since Delivery H1')).toContain(
-      'These rounds can’t be compared: values are withheld. Shown once 3 people have answered.',
+      "These rounds can't be compared: results are withheld. Shown once 3 people have answered.",
     );
-    const rows = within(table('This round and the one before')).getAllByRole('row').slice(1);
+    const rows = within(table('This round and the previous one')).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.children[1]?.textContent)).toEqual(Array(4).fill('withheld'));
     expect(screen.queryByText(/2\.61|2\.47|2\.75/)).toBeNull();
   });
@@ -210,7 +210,7 @@ describe('the round before, in a report', () => {
     const before = aReportBefore({ ...other, areas: [{ id: 'flow', assessmentValue: 1, ...other }], objectives: [] });
     await show(AT, of(aReport({ before })));
     expect(since('Since Delivery H1')).toContain('their levels are different');
-    const rows = within(table('This round and the one before')).getAllByRole('row');
+    const rows = within(table('This round and the previous one')).getAllByRole('row');
     expect(rows[1]?.lastChild?.textContent).toBe('other levels');
     expect(rows[2]?.children[1]?.textContent).toBe('new');
   });
@@ -261,12 +261,12 @@ describe('the files of a report', () => {
     const book = await openBook(await bytesOf(blob), 'xlsx', 'Report');
     const rowsOf = (sheet: string) =>
       book.sheets.find((one) => one.name === sheet)?.lines.map(({ cells }) => cells) ?? [];
-    expect(rowsOf('Summary')).toContainEqual(['Index of the round before', '2.608']);
-    expect(rowsOf('Round before').slice(1)).toEqual([
+    expect(rowsOf('Summary')).toContainEqual(['Score of the previous round', '2.608']);
+    expect(rowsOf('Previous round').slice(1)).toEqual([
       ['Flow', '', '2.608', '3.338', '0.73', 'with care'],
       ['Flow', 'Small batches', '2.466', '4.176', '1.71', 'with care'],
       ['Flow', 'Builds', '2.75', '2.5', '-0.25', 'yes'],
-      ['Index', '', '2.608', '3.338', '0.73', 'with care'],
+      ['Overall', '', '2.608', '3.338', '0.73', 'with care'],
     ]);
   });
 
@@ -285,7 +285,7 @@ describe('the files of a report', () => {
     ]);
     const rowsOf = (sheet: string) =>
       book.sheets.find((one) => one.name === sheet)?.lines.map(({ cells }) => cells) ?? [];
-    expect(rowsOf('Summary')).toContainEqual(['Index', '3.338']);
+    expect(rowsOf('Summary')).toContainEqual(['Score', '3.338']);
     expect(rowsOf('Summary')).toContainEqual(['People counted', '6']);
     expect(rowsOf('Objectives').slice(1)).toEqual([
       ['Flow', 'Small batches', '4.176', '1', '3', 'Defined', '0.9', '0.9', '3.5', '1.5'],
@@ -302,13 +302,13 @@ describe('the files of a report', () => {
       '0.52',
     ]);
     expect(rowsOf('Definitions')).toContainEqual(['Flow', 'Builds', '2', 'Repeatable', 'By a script']);
-    expect(rowsOf('Coverage')).toContainEqual(['Index', '', '97', '100', '0.97']);
+    expect(rowsOf('Coverage')).toContainEqual(['Overall', '', '97', '100', '0.97']);
   });
 
   test('what is withheld is a word in them, never a number', async () => {
     const { text } = await download(aWithheldReport(), /CSV/);
     const [head = '', ...lines] = (await text()).trim().split('\r\n');
-    expect(head.replace('\ufeff', '').split(',').slice(0, 4)).toEqual(['Area', 'Objective', 'Question', 'Value']);
+    expect(head.replace('\ufeff', '').split(',').slice(0, 4)).toEqual(['Area', 'Objective', 'Question', 'Score']);
     expect(lines[0]).toBe(`Flow,Small batches,,${Array(11).fill('withheld').join(',')}`);
     expect(lines.join('\n')).not.toMatch(/\d\.\d/);
   });
@@ -360,7 +360,7 @@ describe('the PDF of a report', () => {
       },
     });
     await user.click(await press(user));
-    expect(await screen.findByText('Making the PDF …', undefined, { timeout: 5000 })).toBeDefined();
+    expect(await screen.findByText('Creating the PDF…', undefined, { timeout: 5000 })).toBeDefined();
     await waitFor(() => expect(followed).toEqual(['/api/reports/files/secret']), { timeout: 5000 });
     expect(api.callsOf('printAssessmentReport')).toEqual([
       { params: { id: 'x' }, body: { language: 'en-US', audience: 'groups' } },
@@ -387,12 +387,12 @@ describe('the PDF of a report', () => {
       printJob: () => ({ id: 'job', state: 'failed', url: null }),
     });
     await user.click(await press(user));
-    expect(await screen.findByText('The PDF could not be made')).toBeDefined();
+    expect(await screen.findByText("The PDF couldn't be created")).toBeDefined();
   });
 });
 
 describe('the page that the browser of the server draws', () => {
-  test('is the report alone, in its own language, and says when it is drawn', async () => {
+  test('is the report alone, in its own language, under its own title, and says when it is drawn', async () => {
     const told: string[] = [];
     Object.assign(window, { tidemarkPrinted: (outcome: string) => told.push(outcome) });
     Object.assign(document, {
@@ -402,6 +402,7 @@ describe('the page that the browser of the server draws', () => {
     await shown;
     expect(await screen.findByText('Relatório de maturidade')).toBeDefined();
     await waitFor(() => expect(told).toEqual(['drawn']));
+    expect(document.title).toBe('Booking, Delivery H2 · Relatório de maturidade · Tidemark');
     expect(screen.queryByRole('button', { name: /Baixar|Download/ })).toBeNull();
     Reflect.deleteProperty(window, 'tidemarkPrinted');
     Reflect.deleteProperty(document, 'fonts');
@@ -413,10 +414,10 @@ describe('the report of a branch', () => {
   test('counts forms: who is asked about several teams has several', async () => {
     const report = aReport({ kind: 'branch', respondents: { invited: 8, started: 8, submitted: 7, counted: 6 } });
     await show('/dashboard/report/branch/booking?template=t1', { branchReport: () => report });
-    expect(screen.getByText('Forms', { selector: 'dt' }).parentElement?.textContent).toBe('Forms6 of 88 were sent out');
-    expect(screen.getByText(/^8 forms were sent out, 7 answered\./)).toBeDefined();
+    expect(screen.getByText('Forms', { selector: 'dt' }).parentElement?.textContent).toBe('Forms6 of 88 sent');
+    expect(screen.getByText(/^8 forms were sent; 7 answered\./)).toBeDefined();
     expect(screen.getByRole('note').textContent).toBe(
-      '6 of the 7 forms that were answered are counted: values are shown in groups of at least 3 people.',
+      'Based on 6 of 7 forms, to protect people: results need at least 3 people.',
     );
   });
 
@@ -436,7 +437,7 @@ describe('the report of a branch', () => {
     expect(api.callsOf('branchReport')[0]).toMatchObject({ params: { id: 'booking' }, query: { template_id: 't1' } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Booking and below');
     expect(screen.getByRole('note').textContent).toBe(
-      '1 assessment is not in these values: Customs (Delivery H2). Shown once 3 people have answered.',
+      "1 assessment isn't included: Customs (Delivery H2). Shown once 3 people have answered.",
     );
     expect(screen.getByRole('row', { name: /^Customs Delivery H2 .* withheld$/ })).toBeDefined();
   });

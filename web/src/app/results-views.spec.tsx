@@ -58,7 +58,7 @@ test('the views of the results are links that keep what is charted, and each say
   ]);
   await user.click(within(tabs).getByRole('link', { name: 'Over time' }));
   expect((await screen.findByRole('slider', { name: 'Day now' })).getAttribute('aria-valuetext')).toBe(
-    '1 Apr 2026, index 3.34',
+    'Apr 1, 2026, score 3.34',
   );
   const back = within(await screen.findByRole('navigation', { name: 'Views of the results' }));
   expect(back.getByRole('link', { name: 'Results' }).getAttribute('href')).toBe(
@@ -69,9 +69,11 @@ test('the views of the results are links that keep what is charted, and each say
 test('an address names the view, its days and what is charted', async () => {
   await show('/dashboard?series=a.x.0&view=time&then=2026-01-20&day=2026-03-06');
   expect((await screen.findByRole('slider', { name: 'Day then' })).getAttribute('aria-valuetext')).toBe(
-    '20 Jan 2026, index 2.61',
+    'Jan 20, 2026, score 2.61',
   );
-  expect(screen.getByRole('slider', { name: 'Day now' }).getAttribute('aria-valuetext')).toBe('6 Mar 2026, index 3.17');
+  expect(screen.getByRole('slider', { name: 'Day now' }).getAttribute('aria-valuetext')).toBe(
+    'Mar 6, 2026, score 3.17',
+  );
 });
 
 test('the matrix is offered once something is charted, and reads the results: values, shares, the stage reached [R1-017, R2-044, R2-095]', async () => {
@@ -82,13 +84,13 @@ test('the matrix is offered once something is charted, and reads the results: va
   const grid = within(await within(panel).findByRole('grid'));
   expect(grid.getAllByRole('rowheader').some((head) => head.textContent.endsWith('2.269 of 10'))).toBe(true);
   const [first, second] = grid.getAllByRole('gridcell');
-  expect([first, second].map((cell) => cell?.textContent.slice(-4))).toEqual(['10\u00a0%', '75\u00a0%']);
-  expect(second?.getAttribute('aria-description')).toBe('the stage that is reached');
+  expect([first, second].map((cell) => cell?.textContent.slice(-4))).toEqual(['10%', '75%']);
+  expect(second?.getAttribute('aria-description')).toBe('level reached');
   expect(first?.hasAttribute('aria-description')).toBe(false);
   first?.focus();
   await user.keyboard('{ArrowRight}{Enter}');
-  const detail = within(screen.getByRole('complementary', { name: 'What is behind the cell' }));
-  expect(detail.getByText('75 % of the level is met')).toBeTruthy();
+  const detail = within(screen.getByRole('complementary', { name: 'Cell details' }));
+  expect(detail.getByText('75% of the level met')).toBeTruthy();
   expect(detail.getByText('6 of 8 answers')).toBeTruthy();
 });
 
@@ -127,8 +129,8 @@ test('a line of the matrix that few answered is hatched and says so; a withheld 
   await shown;
   const grid = within(await screen.findByRole('grid'));
   const cells = grid.getAllByRole('gridcell');
-  expect(cells[0]?.getAttribute('aria-description')).toBe('fewer than 60 % answered');
-  expect(cells[1]?.getAttribute('aria-description')).toBe('the stage that is reached, fewer than 60 % answered');
+  expect(cells[0]?.getAttribute('aria-description')).toBe('less than 60% answered');
+  expect(cells[1]?.getAttribute('aria-description')).toBe('level reached, less than 60% answered');
   const withheld = cells.slice(low.levels.length);
   for (const cell of withheld) {
     expect(await within(cell).findByRole('img', { name: 'Shown once 4 people have answered' })).toBeTruthy();
@@ -167,7 +169,7 @@ async function showAt(may: readonly 'see-history'[]) {
 
 test('results are linked to as of their moment, say so, and lead back to now', async () => {
   const { user, asked } = await showAt(['see-history']);
-  expect(await screen.findByText('Results as of 6 Mar 2026.')).not.toBeNull();
+  expect(await screen.findByText('Results as of Mar 6, 2026.')).not.toBeNull();
   expect(asked).toContain('2026-03-06');
   // The numbers link to the reasons of that day. No person's current answers stand beside them.
   const whys = await screen.findAllByRole('link', { name: /1\.23/ });
@@ -181,7 +183,7 @@ test('results are linked to as of their moment, say so, and lead back to now', a
   expect(views.getByRole('link', { name: 'Over time' }).getAttribute('href')).not.toContain('at=');
   await user.click(screen.getByRole('button', { name: 'Back to now' }));
   expect(await screen.findByRole('link', { name: 'Present' })).not.toBeNull();
-  expect(screen.queryByText('Results as of 6 Mar 2026.')).toBeNull();
+  expect(screen.queryByText('Results as of Mar 6, 2026.')).toBeNull();
   expect(screen.queryByRole('link', { name: /1\.23/ })).toBeNull();
 });
 
@@ -215,9 +217,9 @@ test('the matrix is of the moment that the address names, says so, and leads bac
   );
   await shown;
   const panel = within(await screen.findByRole('dialog', { name: 'Maturity matrix' }));
-  expect(await panel.findByText('Results as of 6 Mar 2026.')).toBeTruthy();
+  expect(await panel.findByText('Results as of Mar 6, 2026.')).toBeTruthy();
   expect(panel.getAllByRole('rowheader', { name: /1\.11/ })).not.toEqual([]);
   await user.click(panel.getByRole('button', { name: 'Back to now' }));
   expect(await panel.findAllByRole('rowheader', { name: /2\.26/ })).not.toEqual([]);
-  expect(panel.queryByText('Results as of 6 Mar 2026.')).toBeNull();
+  expect(panel.queryByText('Results as of Mar 6, 2026.')).toBeNull();
 });

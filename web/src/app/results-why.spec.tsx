@@ -89,7 +89,7 @@ const ofObjective = (): ResultsWhy =>
     ],
   });
 
-interface Asked {
+interface ReceivedQuery {
   readonly query?: Readonly<Record<string, string>>;
 }
 
@@ -135,19 +135,13 @@ describe('notes', () => {
 describe('why a value is what it is', () => {
   test('says what it is made of: level shares that add up as they are printed, and every objective', async () => {
     const { panel } = await show(() => aWhy());
-    const made = within(await panel.findByRole('region', { name: 'What it is made of' }));
+    const made = within(await panel.findByRole('region', { name: 'Parts of the score' }));
     const [shares] = made.getAllByRole('list');
     expect(
       within(shares as HTMLElement)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual([
-      '1Initial95\u00a0%0.95',
-      '2Repeatable86\u00a0%0.86',
-      '3Defined71\u00a0%0.71',
-      '4Measured53\u00a0%0.53',
-      '5Optimising29\u00a0%0.29',
-    ]);
+    ).toEqual(['1Initial95%0.95', '2Repeatable86%0.86', '3Defined71%0.71', '4Measured53%0.53', '5Optimising29%0.29']);
     expect(made.getByText('Sum (parts rounded so that they add up)').parentElement?.textContent).toContain('3.34');
     expect(made.getAllByRole('button').map((one) => one.textContent)).toEqual([
       'Small batches10080403010' + '3.67',
@@ -159,13 +153,13 @@ describe('why a value is what it is', () => {
   test('lists what changed in four cuts of the same steps, each adding up to the difference', async () => {
     const { user, panel } = await show(() => aWhy());
     const changed = within(await panel.findByRole('region', { name: 'What changed' }));
-    expect(changed.getByRole('heading', { name: 'What changed since 1 Nov 2026: +0.42' })).toBeTruthy();
+    expect(changed.getByRole('heading', { name: 'What changed since Nov 1, 2026: +0.42' })).toBeTruthy();
     const rows = () => changed.getAllByRole('listitem').map((item) => item.textContent);
-    const ends = ['1 Nov 20265 of 9 people2.92', '4 Dec 20269 of 9 people3.34'];
+    const ends = ['Nov 1, 20265 of 9 people2.92', 'Dec 4, 20269 of 9 people3.34'];
     expect(rows()).toEqual([
       ends[0],
-      'Jonas Weberanswered, 18 Nov, 25 Nov+0.28',
-      'Hanna Weberanswered, 25 Nov+0.14',
+      'Jonas Weberanswered, Nov 18, Nov 25+0.28',
+      'Hanna Weberanswered, Nov 25+0.14',
       ends[1],
     ]);
     await user.click(changed.getByRole('radio', { name: 'Persona' }));
@@ -173,22 +167,22 @@ describe('why a value is what it is', () => {
     await user.click(changed.getByRole('radio', { name: 'Area' }));
     expect(rows()).toEqual([ends[0], 'Flow+0.21', 'Learning+0.21', ends[1]]);
     await user.click(changed.getByRole('radio', { name: 'Day' }));
-    expect(rows()).toEqual([ends[0], '18 Nov 20261 person+0.14', '25 Nov 20262 people+0.28', ends[1]]);
+    expect(rows()).toEqual([ends[0], 'Nov 18, 20261 person+0.14', 'Nov 25, 20262 people+0.28', ends[1]]);
   });
 
-  test('goes into an objective: where its levels pass and stop, in words, and its questions', async () => {
+  test('goes into an objective: which levels are met, in words, and its questions', async () => {
     const { user, panel, router } = await show((asked) => (asked === undefined ? aWhy() : ofObjective()));
-    const made = within(await panel.findByRole('region', { name: 'What it is made of' }));
+    const made = within(await panel.findByRole('region', { name: 'Parts of the score' }));
     made.getByRole('button', { name: /^Small batches/ }).focus();
     await user.keyboard('{ArrowDown}');
     const part = within(await panel.findByRole('region', { name: 'Test automation' }));
-    expect(part.getByText('Stops: 60 % needed here')).toBeTruthy();
-    expect(part.getAllByText('Passes')).toHaveLength(2);
-    expect(part.getAllByText('Not looked at')).toHaveLength(2);
+    expect(part.getByText('Not met: needs 60%')).toBeTruthy();
+    expect(part.getAllByText('Met')).toHaveLength(2);
+    expect(part.getAllByText('Not checked')).toHaveLength(2);
     expect(part.getByText('9 of 9 answered · agreement 0.68 · you 4.00')).toBeTruthy();
     expect(part.getByRole('img', { name: /^None: 1, Initial: 0, Repeatable: 2/ })).toBeTruthy();
     expect(router.state.location.search).toContain('why=12');
-    await user.click(panel.getByRole('button', { name: 'Back to the index' }));
+    await user.click(panel.getByRole('button', { name: 'Back to the overall score' }));
     await waitFor(() => expect(router.state.location.search).not.toContain('why=12'));
   });
 
@@ -201,13 +195,16 @@ describe('why a value is what it is', () => {
     });
     const { user, api, router, panel } = await show(ofPerson, '&why=12&why-of=ana');
     expect(await screen.findByRole('dialog', { name: 'Why 2.60? · Ana Ribeiro · Test automation' })).toBeTruthy();
-    expect(api.callsOf('resultsWhy').map((input) => (input as Asked).query?.respondent)).toEqual(['ana', 'ana']);
+    expect(api.callsOf('resultsWhy').map((input) => (input as ReceivedQuery).query?.respondent)).toEqual([
+      'ana',
+      'ana',
+    ]);
     const changed = within(await panel.findByRole('region', { name: 'What changed' }));
     expect(changed.queryByText(/people$/)).toBeNull();
     expect(changed.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['day']);
     const part = within(await panel.findByRole('region', { name: 'Test automation' }));
     expect(part.queryByText(/agreement|answered/)).toBeNull();
-    await user.click(panel.getByRole('button', { name: 'Everybody’s answers' }));
+    await user.click(panel.getByRole('button', { name: "Everyone's answers" }));
     await waitFor(() => expect(router.state.location.search).not.toContain('why-of'));
     expect(router.state.location.search).toContain('why=12');
   });
@@ -218,7 +215,7 @@ describe('why a value is what it is', () => {
     const { panel } = await show(() => aWhy({ smallestGroup: 5, steps: [group] }));
     const changed = within(await panel.findByRole('region', { name: 'What changed' }));
     expect(changed.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['area', 'day']);
-    expect(changed.getByText(/^Steps are shown once 5 people are in them/)).toBeTruthy();
+    expect(changed.getByText(/^Steps appear once 5 people have answered/)).toBeTruthy();
     expect(changed.queryByText(/^You answered/)).toBeNull();
   });
 
@@ -228,8 +225,8 @@ describe('why a value is what it is', () => {
     const own = { at: '2026-11-20T10:00:00.000Z', day: '2026-11-20', value: 3.1 };
     const { panel } = await show(() => aWhy({ smallestGroup: 5, steps: [group as ResultsWhy['steps'][number]], own }));
     const changed = within(await panel.findByRole('region', { name: 'What changed' }));
-    expect(changed.getByText('You answered on 20 Nov 2026.').parentElement?.textContent).toBe(
-      'You answered on 20 Nov 2026. Your answers alone come to 3.10. They are among these people; how much they moved is not shown, for it would tell about the others.',
+    expect(changed.getByText('You answered on Nov 20, 2026.').parentElement?.textContent).toBe(
+      "You answered on Nov 20, 2026. Your answers alone give 3.10. They're included in this group. Their effect isn't shown, to protect the others.",
     );
   });
 
@@ -247,7 +244,7 @@ describe('why a value is what it is', () => {
     const { user, panel } = await show(() => aWhy());
     await panel.findByRole('region', { name: 'What changed' });
     await user.click(panel.getByRole('button', { name: 'Copy link' }));
-    await screen.findByText('The link is copied.');
+    await screen.findByText('Link copied.');
     const link = new URL(await window.navigator.clipboard.readText());
     expect(link.pathname).toBe('/dashboard/why/h2');
     expect(link.searchParams.get('at')).toBe('2026-12-04T12:00:00.000Z');
@@ -256,11 +253,11 @@ describe('why a value is what it is', () => {
   test('of an area lists its objectives alone, and leads back to the index', async () => {
     const flow = aWhy({ area: 1, areas: aWhy().areas.slice(0, 1) });
     const { user, panel, api, router } = await show(() => flow, '&why-area=1');
-    const made = within(await panel.findByRole('region', { name: 'What it is made of' }));
+    const made = within(await panel.findByRole('region', { name: 'Parts of the score' }));
     expect(made.getAllByRole('button')).toHaveLength(1);
     expect(screen.getByRole('dialog', { name: 'Why 3.34? · Flow' })).toBeTruthy();
     expect(api.calls.some(({ input }) => JSON.stringify(input).includes('"area":"h2.1"'))).toBe(true);
-    await user.click(panel.getByRole('button', { name: 'Back to the index' }));
+    await user.click(panel.getByRole('button', { name: 'Back to the overall score' }));
     await waitFor(() => expect(router.state.location.search).not.toContain('why-area'));
   });
 
@@ -271,8 +268,8 @@ describe('why a value is what it is', () => {
       if (isAway) throw refusal('not-caught-up', 503);
       return ofObjective();
     }, '&why=12');
-    await panel.findAllByText('The steps could not be computed. The value is not affected.');
-    expect(panel.getByRole('region', { name: 'What it is made of' })).toBeTruthy();
+    await panel.findAllByText("The steps couldn't be computed. The score isn't affected.");
+    expect(panel.getByRole('region', { name: 'Parts of the score' })).toBeTruthy();
     isAway = false;
     const [again] = panel.getAllByRole('button', { name: 'Try again' });
     await user.click(again as HTMLElement);
@@ -284,7 +281,7 @@ test('each step between two days leads to why, and closing it back to the two da
   const { user, router } = await show(() => aWhy());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  const step = await screen.findByRole('link', { name: 'Why +0.17 on 20 Mar 2026?' });
+  const step = await screen.findByRole('link', { name: 'Why +0.17 on Mar 20, 2026?' });
   await user.click(step);
   await screen.findByRole('dialog', { name: /^Why/ });
   expect(router.state.location.pathname).toBe('/dashboard/why/h2');
@@ -322,7 +319,7 @@ test('a bar and a point of the radar lead to what made them, by the keyboard too
   };
   const choose = async (drawing: RegExp) => {
     const stage = (await screen.findByRole('img', { name: drawing })).closest<HTMLElement>('[role=application]');
-    expect(stage?.getAttribute('aria-description')).toBe('Enter opens what the value leads to');
+    expect(stage?.getAttribute('aria-description')).toBe('Enter opens the details');
     act(() => stage?.focus());
     await user.keyboard('{ArrowRight}{Enter}');
     await screen.findByRole('dialog', { name: /^Why/ });

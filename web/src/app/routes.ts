@@ -24,7 +24,7 @@ import { documentData, templatesData } from '../features/templates/queries';
 import { usersData } from '../features/users/queries';
 import type { AnyAsk, Follow } from '../lib/api/ask';
 import type { Texts } from '../locales/texts.generated';
-import { soon } from '../lib/soon';
+import { lazyScreen } from '../lib/lazy-screen';
 import type { Access } from './access';
 
 /** A text of shell:titles. */
@@ -59,7 +59,7 @@ export interface AppRoute {
 
 /** A screen in a chunk of its own. */
 function chunk(load: () => Promise<ComponentType>): Required<Pick<AppRoute, 'Screen' | 'load'>> {
-  const { Part, load: begin } = soon(load);
+  const { Part, load: begin } = lazyScreen(load);
   return { load: begin, Screen: Part };
 }
 

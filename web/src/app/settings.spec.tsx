@@ -47,7 +47,7 @@ describe('the settings of an organisation', () => {
     const { router } = await shown;
     const panel = await dialog('Organization settings');
     expect((await screen.findByRole<HTMLInputElement>('combobox', { name: /super-admin/ })).value).toBe(
-      'Everyone who may invite',
+      'Anyone who can invite',
     );
     const save = within(panel).getByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);
@@ -83,9 +83,9 @@ describe('the settings of an organisation', () => {
   test('let people answer by a personal link, or ask them to sign in', async () => {
     const { user, shown, api } = at({});
     await shown;
-    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /How people get to a form/ });
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /How people open a form/ });
     expect(field.value).toBe('Signed in');
-    await pick(user, /How people get to a form/, /^By the link in their e-mail/);
+    await pick(user, /How people open a form/, /^By the link in their e-mail/);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Successfully updated settings');
     expect(api.callsOf('updateOrganization')).toMatchObject([{ body: { answerByLink: true } }]);
@@ -120,7 +120,7 @@ describe('the settings of an organisation', () => {
     const panel = await dialog('Organization settings');
     expect(within(panel).getByRole<HTMLImageElement>('img', { name: 'Logo of Halden' }).src).toContain('logo.webp');
     await user.click(within(panel).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('The logo was removed')).toBeTruthy();
+    expect(await screen.findByText('Logo removed')).toBeTruthy();
     expect(within(panel).getByText('No logo: initials')).toBeTruthy();
     expect(within(panel).queryByRole('button', { name: 'Remove' })).toBeNull();
 
@@ -128,7 +128,7 @@ describe('the settings of an organisation', () => {
       within(panel).getByLabelText('Logo file'),
       new File(['<svg/>'], 'logo.png', { type: 'image/svg+xml' }),
     );
-    expect(await within(panel).findByText('Only PNG and JPEG are taken.')).toBeTruthy();
+    expect(await within(panel).findByText('Only PNG and JPEG files work.')).toBeTruthy();
 
     fireEvent.change(within(panel).getByLabelText('Choose a color'), { target: { value: '#0a7a4b' } });
     expect(within(panel).getByRole<HTMLInputElement>('textbox', { name: /Color of reports/ }).value).toBe('#0a7a4b');

@@ -132,8 +132,8 @@ describe('the navigation bar', () => {
     await user.click(screen.getByRole('button', { name: 'Profile of Ana Ribeiro' }));
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
     expect(items.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
-      'Delivery soonBooking · until 30 Nov 2026',
-      'Delivery lateBooking · until 20 Dec 2026',
+      'Delivery soonBooking · until Nov 30, 2026',
+      'Delivery lateBooking · until Dec 20, 2026',
     ]);
     expect(items[0]?.getAttribute('href')).toMatch(/^\/form\?value=/);
   });
@@ -250,9 +250,9 @@ describe('a session that the server ends in the middle of work', () => {
       configuration: () => ({ ...configuration, socialLogin: true, socialLoginName: 'Halden ID' }),
       beginSocialLogin: () => Promise.reject(refusal('not-ready', 503)),
     });
-    expect(await within(again).findByText(/What you have not saved is lost/)).toBeTruthy();
+    expect(await within(again).findByText(/Unsaved changes are lost/)).toBeTruthy();
     await user.click(within(again).getByRole('button', { name: 'Continue with Halden ID' }));
-    await waitFor(() => expect(within(again).queryByText(/What you have not saved is lost/)).toBeNull());
+    await waitFor(() => expect(within(again).queryByText(/Unsaved changes are lost/)).toBeNull());
     expect(api.callsOf('beginSocialLogin')).toHaveLength(1);
     // Refused, the page and what was typed stay.
     expect(session.get().session).not.toBeNull();
@@ -261,7 +261,7 @@ describe('a session that the server ends in the middle of work', () => {
 
   test('can be left for the sign-in, which leads back to the page', async () => {
     const { user, again, session, router } = await ended();
-    await user.click(within(again).getByRole('button', { name: 'Leave this page and sign in otherwise' }));
+    await user.click(within(again).getByRole('button', { name: 'Sign in with another account' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     act(() => session.signIn('token', someone()));
     await waitFor(() => expect(router.state.location.pathname).toBe('/notes'));
@@ -309,9 +309,9 @@ describe('a new version of the product', () => {
     await renderScreen(<NewVersionNotice ports={ports} load={load} />);
     now = PATIENCE;
     act(() => void window.dispatchEvent(new Event('focus')));
-    expect(await screen.findByText('A new version of Tidemark is here.')).toBeTruthy();
+    expect(await screen.findByText('A new version of Tidemark is available.')).toBeTruthy();
     expect(load).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Load it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
     expect(load).toHaveBeenCalledTimes(1);
     script.remove();
   });

@@ -58,7 +58,7 @@ describe('the template that is looked at', () => {
   test('that is not there any more says so', async () => {
     const { shown } = setup('/template-management?template=gone');
     await shown;
-    expect(await screen.findByText('This template is not there')).toBeTruthy();
+    expect(await screen.findByText("This template doesn't exist")).toBeTruthy();
   });
 
   test('follows the arrows, which go through all groups; Enter goes into it, Escape back to its row', async () => {
@@ -115,7 +115,7 @@ describe('the template that is looked at', () => {
     const driven = setup('/template-management', { role: 'master', own: [], library: [toMaster(published)] });
     const { pane } = await preview(driven, published);
     await driven.user.click(pane.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('“Incident readiness” is public already')).toBeTruthy();
+    expect(await screen.findByText('“Incident readiness” is already public')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(driven.api.callsOf('publishTemplate')).toEqual([]);
   });
@@ -131,10 +131,10 @@ describe('the template that is looked at', () => {
     const driven = setup();
     const { pane, router } = await preview(driven, deployed);
     await driven.user.click(pane.getByRole('button', { name: 'Duplicate' }));
-    expect(await screen.findByText('Software delivery (copy) is in the list')).toBeTruthy();
+    expect(await screen.findByText('Draft Software delivery (copy) created')).toBeTruthy();
     const copy = await row('Software delivery (copy)');
     expect(copy.textContent).toContain('Draft');
-    const toast = screen.getByText('It is a draft.').closest<HTMLElement>('[role=status], li, div');
+    const toast = screen.getByText('You can edit it now.').closest<HTMLElement>('[role=status], li, div');
     expect(toast).toBeTruthy();
     await driven.user.click(screen.getByRole('button', { name: 'Edit' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/models/copy'));
@@ -144,14 +144,14 @@ describe('the template that is looked at', () => {
     const driven = setup();
     const { pane } = await preview(driven, deployed);
     await driven.user.click(pane.getByRole('button', { name: 'Revise' }));
-    expect(await screen.findByText('Software delivery (v2) is started as the next version')).toBeTruthy();
+    expect(await screen.findByText('Draft Software delivery (v2) created')).toBeTruthy();
     expect((await row('Software delivery (v2)')).textContent).toContain('revision of Software delivery');
     const versions = within(await pane.findByRole('list', { name: 'Versions' })).getAllByRole('listitem');
     expect(versions.map(({ textContent }) => textContent)).toEqual([
       'This oneDeployed',
       'Software delivery (v2)2 changesDraft',
     ]);
-    expect(pane.getByRole('link', { name: /2 changes to/ }).getAttribute('href')).toBe(
+    expect(pane.getByRole('link', { name: /2 changes from/ }).getAttribute('href')).toBe(
       '/template-management/deployed/diff/next?template=deployed',
     );
     expect(driven.api.callsOf('reviseTemplate')).toMatchObject([
@@ -164,7 +164,7 @@ describe('the template that is looked at', () => {
     const { pane, router } = await preview(driven, deployed);
     await driven.user.click(pane.getByRole('textbox', { name: 'New tag' }));
     await driven.user.paste('Delivery');
-    expect(await pane.findByText('It carries this tag already')).toBeTruthy();
+    expect(await pane.findByText('It already has this tag')).toBeTruthy();
     await driven.user.clear(pane.getByRole('textbox', { name: 'New tag' }));
     await driven.user.paste('engineering');
     await driven.user.keyboard('{Enter}');
@@ -208,7 +208,7 @@ describe('the template that is looked at', () => {
     await driven.user.click(pane.getByRole('button', { name: 'Submit for publishing' }));
     const question = await screen.findByRole('alertdialog', { name: 'Submit “Software delivery” for publishing?' });
     await driven.user.click(within(question).getByRole('button', { name: 'Submit for publishing' }));
-    expect(await screen.findByText('The template is submitted')).toBeTruthy();
+    expect(await screen.findByText('Template submitted')).toBeTruthy();
     await waitFor(async () => expect((await row('Software delivery')).textContent).toContain('Submitted'));
     expect(driven.api.callsOf('publishTemplate')).toEqual([
       { params: { id: 'deployed' }, body: { isPublicTemplate: 1 }, version: 1 },

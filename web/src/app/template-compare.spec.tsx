@@ -112,14 +112,14 @@ describe('the results of two versions of a template', () => {
     const panel = await opened();
     const table = await panel.findByRole('table');
     expect(within(table).getAllByRole('row').map(cellsOf)).toEqual([
-      ['Objective', 'b1 before8 have answered', 'b2 after1 has answered', 'Difference', 'How to read it'],
+      ['Objective', 'b1 before8 have answered', 'b2 after1 has answered', 'Difference', 'Comparability'],
       ['Small batches', '2.50', '3.13', '+0.63', 'Same questions, same levels'],
-      ['Tests', '3.00', '2.75', '\u22120.25', 'With care: 2 questions came, 1 question went'],
+      ['Tests', '3.00', '2.75', '\u22120.25', 'With care: 2 questions added, 1 question removed'],
       ['Incidents', '4.00', '2.00', 'none', 'Not comparable: the levels are different'],
       ['Secrets', 'withheld', '2.00', 'none', 'withheld'],
     ]);
-    expect(panel.getByText('1 objective is only in b1 before: the later version does not have it.')).toBeDefined();
-    expect(panel.getByText('2 objectives are only in b2 after: the earlier version did not have them.')).toBeDefined();
+    expect(panel.getByText("1 objective is only in b1 before; the later version doesn't have it.")).toBeDefined();
+    expect(panel.getByText("2 objectives are only in b2 after; the earlier version didn't have them.")).toBeDefined();
     // Of the same node as what was applied last, though another was applied later.
     expect(api.callsOf('compareAssessments')).toEqual([{ params: { id: 'b1', otherId: 'b2' } }]);
   });
@@ -130,7 +130,7 @@ describe('the results of two versions of a template', () => {
     const panel = await opened();
     await panel.findByRole('table');
     const before = panel.getByRole('combobox', { name: /^Before: Software delivery/ });
-    expect(panel.getByText('2 more are on nodes that you do not see.')).toBeDefined();
+    expect(panel.getByText("2 more are on nodes you can't see.")).toBeDefined();
     await user.click(before);
     await user.click(await screen.findByRole('option', { name: /^H1, Warehouse/ }));
     await waitFor(() =>
@@ -158,9 +158,9 @@ describe('the results of two versions of a template', () => {
     expect(saved[0]?.name).toBe('b1 before - b2 after.csv');
     expect(await saved[0]?.text()).toBe(
       [
-        '\ufeffObjective,b1 before,b2 after,Difference,How to read it',
+        '\ufeffObjective,b1 before,b2 after,Difference,Comparability',
         'Small batches,2.5,3.13,0.63,"Same questions, same levels"',
-        'Tests,3,2.75,-0.25,"With care: 2 questions came, 1 question went"',
+        'Tests,3,2.75,-0.25,"With care: 2 questions added, 1 question removed"',
         'Incidents,4,2,,Not comparable: the levels are different',
         'Secrets,withheld,2,,withheld',
         '',
@@ -188,7 +188,7 @@ describe('the results of two versions of a template', () => {
       'This oneDeployed',
       '20273 changesCompare resultsDeployed',
     ]);
-    expect(list.getByRole('link', { name: '2027: 3 changes to what it was made of' }).getAttribute('href')).toBe(
+    expect(list.getByRole('link', { name: '2027: 3 changes from its origin' }).getAttribute('href')).toBe(
       '/template-management/deployed/diff/next?template=deployed',
     );
     await user.click(list.getByRole('link', { name: /^Compare results of 2027/ }));

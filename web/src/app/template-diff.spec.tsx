@@ -127,12 +127,12 @@ describe('two versions of a template', () => {
     expect(marked('ins')).toBe('fits | and ships alone');
     expect(rows(panel).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Small batches, level 3.*ships alone in three days.*fits in three days and ships alone$/),
-      expect.stringMatching(/^Small batches, question 2.*Place 3 of 3.*Place 1 of 3$/),
+      expect.stringMatching(/^Small batches, question 2.*Position 3 of 3.*Position 1 of 3$/),
       expect.stringMatching(/^Small batches, question 2.*Kind.*Ladder.*Graded$/),
-      expect.stringMatching(/^Small batches, question 2.*not there.*Trusted\?.*5 choices$/),
-      expect.stringMatching(/^Small batches, recommendation.*Incident wiki.*wiki\.halden\.example.*gone$/),
+      expect.stringMatching(/^Small batches, question 2.*not in this version.*Trusted\?.*5 choices$/),
+      expect.stringMatching(/^Small batches, recommendation.*Incident wiki.*wiki\.halden\.example.*removed$/),
     ]);
-    const summary = '1 added, 1 removed, 1 reworded, 1 moved, 1 changed. 36 questions become 37.';
+    const summary = '1 added, 1 removed, 1 reworded, 1 moved, 1 changed. 36 questions before, 37 after.';
     expect(panel.getByText(summary)).toBeDefined();
   });
 
@@ -142,13 +142,13 @@ describe('two versions of a template', () => {
     const panel = await opened();
     expect(await panel.findByText('Booking, Delivery 2026 H2')).toBeDefined();
     expect(
-      panel.getByText('Stays on its version. 8 of 9 have answered. 16 answers are to questions that go.'),
+      panel.getByText('Keeps its version. 8 of 9 have answered. 16 answers belong to removed questions.'),
     ).toBeDefined();
     expect(panel.queryByText('Tracking, Delivery 2026 H2')).toBeNull();
-    expect(panel.getByText('2 more are on nodes that you do not see.')).toBeDefined();
-    expect(panel.getByText('On the later version: 34 questions stay, 2 change, 0 go, 1 come.')).toBeDefined();
+    expect(panel.getByText("2 more are on nodes you can't see.")).toBeDefined();
+    expect(panel.getByText('Questions: 34 unchanged, 2 changed, 0 removed, 1 added.')).toBeDefined();
     expect(panel.getByText('1 objective can be compared')).toBeDefined();
-    expect(panel.getByText('Questions came, went or count otherwise: Tests.')).toBeDefined();
+    expect(panel.getByText('Questions were added, removed or weigh differently: Tests.')).toBeDefined();
   });
 
   test('are filtered by kind, which the address keeps', async () => {
@@ -185,7 +185,7 @@ describe('two versions of a template', () => {
     expect((await saved[0]?.text())?.split('\r\n')).toEqual([
       '\ufeffWhere,Change,Field,Software delivery,2027 edition',
       '"Small batches, level 3",Reworded,Description,Every change ships alone in three days,Every change fits in three days and ships alone',
-      '"Small batches, question 2",Moved,,Place 3 of 3,Place 1 of 3',
+      '"Small batches, question 2",Moved,,Position 3 of 3,Position 1 of 3',
       '"Small batches, question 2",Changed,Kind,Ladder,Graded',
       '"Small batches, question 2",Added,,,Trusted?',
       '"Small batches, recommendation",Removed,,Incident wiki,',
@@ -203,6 +203,6 @@ describe('two versions of a template', () => {
   test('shows that two versions are the same', async () => {
     const { shown, panel: opened } = compared({ ...diff, changes: [] });
     await shown;
-    expect(await (await opened()).findByRole('heading', { name: 'Nothing differs' })).toBeDefined();
+    expect(await (await opened()).findByRole('heading', { name: 'No changes' })).toBeDefined();
   });
 });

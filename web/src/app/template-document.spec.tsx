@@ -62,13 +62,13 @@ describe('the matrix of a template', () => {
     const first = matrix.getAllByRole('gridcell')[0];
     first?.focus();
     await driven.user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
-    const detail = within(await screen.findByRole('complementary', { name: 'What is behind the cell' }));
+    const detail = within(await screen.findByRole('complementary', { name: 'Cell details' }));
     expect(detail.getByRole('heading', { name: 'Objective 2' })).toBeTruthy();
     expect(detail.getByText('Choice of Repeatable')).toBeTruthy();
     await driven.user.keyboard('{End}');
     expect(detail.getByText('Choice of Defined')).toBeTruthy();
     await driven.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'What is behind the cell' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Cell details' })).toBeNull());
     expect(document.activeElement?.textContent).toContain('Defined means this');
     await driven.user.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/template-management'));

@@ -46,29 +46,29 @@ async function show(judge: (text: string) => ImportedTemplate | Promise<Imported
     driven.user.upload(within(panel).getByLabelText(/^Choose/, { selector: 'input' }), file);
   return { ...driven, router, panel, choose };
 }
-type Shown = Awaited<ReturnType<typeof show>>;
+type Screen = Awaited<ReturnType<typeof show>>;
 
-const button = ({ panel }: Shown, name: string | RegExp) =>
+const button = ({ panel }: Screen, name: string | RegExp) =>
   within(panel).getByRole<HTMLButtonElement>('button', { name });
 /** Chooses of a list, and waits until that is closed. */
-const pick = async ({ panel, user }: Shown, name: string, option: string | RegExp) => {
+const pick = async ({ panel, user }: Screen, name: string, option: string | RegExp) => {
   await user.click(within(panel).getByRole('combobox', { name }));
   await user.click(await screen.findByRole('option', { name: option }));
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
 };
 /** Once the server has judged what there is now. */
-const send = async (shown: Shown, name: string | RegExp) => {
+const send = async (shown: Screen, name: string | RegExp) => {
   await waitFor(() => expect(button(shown, name).disabled).toBe(false), { timeout: 5000 });
   await shown.user.click(button(shown, name));
 };
-const cell = ({ panel }: Shown, address: string) =>
+const cell = ({ panel }: Screen, address: string) =>
   within(panel).getByRole<HTMLTextAreaElement>('textbox', { name: address });
-const issues = ({ panel }: Shown) =>
-  within(within(panel).getByRole('region', { name: 'Faults and notes' }))
+const issues = ({ panel }: Screen) =>
+  within(within(panel).getByRole('region', { name: 'Errors and notes' }))
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const counts = ({ panel }: Shown) => {
-  const card = within(panel).getByRole('region', { name: 'What will be written' });
+const counts = ({ panel }: Screen) => {
+  const card = within(panel).getByRole('region', { name: 'What will be imported' });
   const values = [...card.querySelectorAll('dd')].map(({ textContent }) => textContent);
   return Object.fromEntries([...card.querySelectorAll('dt')].map((term, index) => [term.textContent, values[index]]));
 };
@@ -95,8 +95,8 @@ describe('a spreadsheet', () => {
     expect(cell(shown, 'E4').getAttribute('aria-invalid')).toBe('true');
     expect(cell(shown, 'E2').getAttribute('aria-invalid')).toBeNull();
     expect(issues(shown)).toEqual([
-      'D3 has no textThe choice cannot be written.',
-      'E4 “five” is not a numberIt is left out.Use 5',
+      "D3 has no textThe choice can't be imported.",
+      'E4 “five” is not a numberIt will be left out.Use 5',
     ]);
     expect(counts(shown)).toMatchObject({ Areas: '1', Objectives: '1', Questions: '1', Choices: '1 of 3' });
     expect(within(shown.panel).getByRole<HTMLInputElement>('textbox', { name: 'Name of the template' }).value).toBe(
@@ -130,7 +130,7 @@ describe('a spreadsheet', () => {
     const shown = await show(undefined, '?node=booking');
     await shown.choose(aFile('model.csv', model));
     await waitFor(() => expect(shown.api.callsOf('importTemplate')).toHaveLength(1));
-    await within(shown.panel).findByText('64.00 %');
+    await within(shown.panel).findByText('64.00%');
     expect(shown.api.callsOf('importTemplate')[0]).toMatchObject({ query: { node_id: 'booking', dryRun: 'true' } });
   });
 
@@ -163,7 +163,7 @@ describe('a spreadsheet', () => {
     expect(issues(shown)).toEqual(['B2 At most 30 characters.']);
     expect(cell(shown, 'B2').getAttribute('aria-invalid')).toBe('true');
     expect(button(shown, /^Import 1 choice/).disabled).toBe(true);
-    expect(within(shown.panel).getByText(/correct 1 fault first/)).toBeTruthy();
+    expect(within(shown.panel).getByText(/Fix 1 problem first/)).toBeTruthy();
     await shown.user.clear(cell(shown, 'B2'));
     await shown.user.click(cell(shown, 'B2'));
     await shown.user.paste('Small batches');
@@ -175,18 +175,18 @@ describe('a spreadsheet', () => {
     const shown = await show();
     await shown.choose(aFile('Delivery.xlsx', bytes));
     await within(shown.panel).findByRole('table', { name: 'Questions' });
-    expect(await within(shown.panel).findByText('64.00 %')).toBeTruthy();
+    expect(await within(shown.panel).findByText('64.00%')).toBeTruthy();
     expect(JSON.parse(await sentText(shown.api.callsOf('importTemplate')[0]))).toEqual(everything());
     await pick(shown, 'Sheet', /^Levels/);
     expect(await within(shown.panel).findByRole('table', { name: 'Levels' })).toBeTruthy();
-    expect(await within(shown.panel).findByText('64.00 %')).toBeTruthy();
+    expect(await within(shown.panel).findByText('64.00%')).toBeTruthy();
   });
 
   test.each([
-    ['old.xls', 'x', 'This kind of spreadsheet cannot be read'],
-    ['broken.xlsx', 'PK and nothing', 'This file cannot be read'],
+    ['old.xls', 'x', "This type of spreadsheet can't be read"],
+    ['broken.xlsx', 'PK and nothing', "This file can't be read"],
     ['empty.csv', '\n\n', 'This file is empty'],
-    ['picture.png', 'x', 'This is no spreadsheet and no template file'],
+    ['picture.png', 'x', 'This is not a spreadsheet or template file'],
     ['large.json', 'x'.repeat(1_000_001), 'This file is too large'],
   ])('that cannot be read says why: %s', async (name, content, said) => {
     const shown = await show();
@@ -241,8 +241,8 @@ describe('a text', () => {
     expect(button(shown, 'Import as a draft').disabled).toBe(true);
     await shown.user.click(field);
     await shown.user.paste(pasted);
-    await waitFor(() => expect(issues(shown)).toEqual(['Line 6 is a choice without a textThe line is left out.']));
-    expect(within(shown.panel).getByRole('region', { name: 'As it is understood' }).textContent).toContain(
+    await waitFor(() => expect(issues(shown)).toEqual(['Line 6 is a choice without a textThe line will be left out.']));
+    expect(within(shown.panel).getByRole('region', { name: 'Outline' }).textContent).toContain(
       'FlowBatches 1 question',
     );
     await shown.user.click(button(shown, 'Line 6'));
@@ -258,7 +258,7 @@ describe('a text', () => {
 
   test('of ours is a starter, in the language that is chosen', async () => {
     const shown = await show();
-    await pick(shown, 'Language of its texts', 'Español');
+    await pick(shown, 'Language', 'Español');
     await shown.user.click(button(shown, /^Data/));
     expect(await within(shown.panel).findByDisplayValue(/# Datos/)).toBeTruthy();
     await waitFor(() =>
@@ -275,7 +275,7 @@ describe('a text', () => {
   test('of ours is opened by its address', async () => {
     const shown = await show(undefined, '?start=security');
     expect(await within(shown.panel).findByDisplayValue(/# Security/)).toBeTruthy();
-    expect(await within(shown.panel).findByText('64.00 %', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await within(shown.panel).findByText('64.00%', {}, { timeout: 5000 })).toBeTruthy();
   });
 
   test('of ours is left without a question until it is changed', async () => {
@@ -295,7 +295,7 @@ describe('a text', () => {
   test('is offered to an admin in the panel that starts a template by hand', async () => {
     const driven = setup('/dashboard/models/new?node=booking');
     const { router } = await driven.shown;
-    await driven.user.click(await screen.findByRole('button', { name: /^Or begin with a file/ }));
+    await driven.user.click(await screen.findByRole('button', { name: /^Or start from a file/ }));
     expect(await screen.findByRole('dialog', { name: 'Import a template' })).toBeTruthy();
     expect(router.state.location.pathname + router.state.location.search).toBe('/dashboard/models/import?node=booking');
   });

@@ -59,8 +59,8 @@ test('archiving a template asks with what uses it, counted', async () => {
   const rows = await question.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     '2nodes use it',
-    '3assessments, which go on',
-    '1of them has not closed its form',
-    '4more on nodes that you do not see',
+    '3assessments that continue',
+    '1of them is still open',
+    "4more on nodes you can't see",
   ]);
 });

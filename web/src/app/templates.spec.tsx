@@ -73,7 +73,7 @@ describe('the templates', () => {
     await shown;
     const [data, platform, software] = await rowsIn('Private');
     expect(data).toContain('Draft');
-    expect(data).toContain('step 2 of 4, 64\u00a0%');
+    expect(data).toContain('step 2 of 4, 64%');
     expect(data).not.toContain('Deployed');
     expect(platform).toContain('DeployedSubmitted');
     expect(software).toContain('Deployed');
@@ -101,13 +101,13 @@ describe('the templates', () => {
     expect(software).toContain('applied to 3 nodes · by Bea Moreau');
     expect((await rowsIn('Public library'))[0]).toContain('by Corran Health');
 
-    await user.click(screen.getByRole('combobox', { name: 'Order' }));
-    await user.click(await screen.findByRole('option', { name: 'Order: most used first' }));
+    await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+    await user.click(await screen.findByRole('option', { name: 'Sort: most used' }));
     await waitFor(() => expect(router.state.location.search).toBe('?templates.sort=-uses'));
     const names = (await rowsIn('Private')).map((text) => text.slice(0, 8));
     expect(names).toEqual(['Software', 'Platform', 'Data pro']);
 
-    await user.click(screen.getByRole('combobox', { name: 'By who began them' }));
+    await user.click(screen.getByRole('combobox', { name: 'Created by' }));
     await user.click(await screen.findByRole('option', { name: 'Olu Adeyemi' }));
     await waitFor(async () => expect(await rowsIn('Private')).toHaveLength(1));
     expect((await rowsIn('Private'))[0]).toContain('Platform as a product');
@@ -209,7 +209,7 @@ describe('the templates', () => {
   test('can begin as a copy on a node of the tree, for an admin too', async () => {
     const { user, shown, api } = setup('/dashboard/models/new?node=booking', { role: 'admin' });
     const { router } = await shown;
-    await user.click(await screen.findByRole('button', { name: 'Or begin as a copy of another template' }));
+    await user.click(await screen.findByRole('button', { name: 'Or copy another template' }));
     const panel = within(await screen.findByRole('dialog', { name: 'From another template' }));
     await user.click(await panel.findByRole('button', { name: 'Use Incident readiness' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/models/copy'));
@@ -219,8 +219,8 @@ describe('the templates', () => {
   test('says so where there is none to copy', async () => {
     const { user, shown } = setup('/dashboard/models/new?node=booking', { role: 'admin', own: [draft], library: [] });
     await shown;
-    await user.click(await screen.findByRole('button', { name: 'Or begin as a copy of another template' }));
+    await user.click(await screen.findByRole('button', { name: 'Or copy another template' }));
     const panel = within(await screen.findByRole('dialog', { name: 'From another template' }));
-    expect(await panel.findByText('There is nothing to copy yet')).toBeTruthy();
+    expect(await panel.findByText('Nothing to copy yet')).toBeTruthy();
   });
 });

@@ -47,13 +47,13 @@ describe('the actions of a node', () => {
       'Create child node',
       'Move to…or M on the row',
       'Manage node types',
-      'Create maturity model',
+      'Create template',
       'Apply assessment',
       'Trigger assessment',
       'Manage users',
       'Deliveries',
       'Personas',
-      'Copy the link',
+      'Copy link',
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('the actions of a node', () => {
     ['Edit node [R2-078]', 'Edit node', '/dashboard/nodes/routes', null],
     ['Create child node [R2-079]', 'Create child node', '/dashboard/nodes/new', 'routes'],
     ['Manage node types [R2-080]', 'Manage node types', '/dashboard/node-types', null],
-    ['Create maturity model [R2-081]', 'Create maturity model', '/dashboard/models/new', 'routes'],
+    ['Create template [R2-081]', 'Create template', '/dashboard/models/new', 'routes'],
     ['Manage users [R2-084]', 'Manage users', '/dashboard/invite', 'routes'],
     ['Move to…', 'Move to…', '/dashboard/move', 'routes'],
   ])('lead to their panels: %s', async (_, entry, pathname, node) => {
@@ -76,37 +76,37 @@ describe('the actions of a node', () => {
       within(await screen.findByRole('menu'))
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Edit node', 'Manage node types', 'Manage users', 'Deliveries', 'Personas', 'Copy the link']);
+    ).toEqual(['Edit node', 'Manage node types', 'Manage users', 'Deliveries', 'Personas', 'Copy link']);
     expect(named(/^Actions for/)).toEqual(['Actions for Halden']);
   });
 
   test('copy the address at which the tree opens to the node', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Actions for Route planning' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Copy the link' }));
-    expect(await screen.findByText('The link to this node is copied')).toBeTruthy();
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+    expect(await screen.findByText('Link copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/dashboard?show=routes`);
   });
 });
 
 describe('the analysis of a branch', () => {
-  const icons = () => named(/^Analyse the branch of/);
+  const icons = () => named(/^Analyze the branch of/);
 
   test.each(['super', 'master'] as const)('has an icon on every node for %s [R2-076, R6-006]', async (role) => {
     const { user, router } = await show({}, role);
     expect(icons()).toEqual(
       ['Halden', 'Customer platforms', 'Logistics', 'Customs', 'Route planning', 'Warehouse'].map(
-        (name) => `Analyse the branch of ${name}`,
+        (name) => `Analyze the branch of ${name}`,
       ),
     );
-    await user.click(screen.getByRole('button', { name: 'Analyse the branch of Logistics' }));
+    await user.click(screen.getByRole('button', { name: 'Analyze the branch of Logistics' }));
     expect(router.state.location).toMatchObject({ pathname: '/dashboard/branch' });
     expect(new URLSearchParams(router.state.location.search).get('node')).toBe('logistics');
   });
 
   test('has one for an admin only where authorised [R6-010]', async () => {
     await show({ tree: () => mayNothingOn([halden()], ['halden', 'platforms']) }, 'admin');
-    expect(icons().map((label) => label?.replace('Analyse the branch of ', ''))).toEqual([
+    expect(icons().map((label) => label?.replace('Analyze the branch of ', ''))).toEqual([
       'Logistics',
       'Customs',
       'Route planning',
@@ -180,7 +180,7 @@ describe('the cards of templates', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Duplicate “Model c”?' });
     expect(question.textContent).toContain('is added to Booking');
     await user.click(within(question).getByRole('button', { name: 'Duplicate' }));
-    expect(await screen.findByText('The template is duplicated')).toBeTruthy();
+    expect(await screen.findByText('Template duplicated')).toBeTruthy();
     expect(api.callsOf('duplicateTemplate')).toMatchObject([
       { body: { templateId: 'c', node_id: 'booking', name: 'Model c (copy)' } },
     ]);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { fields, paths } from '../config/paths';
 import { doneSteps, type PanelStep, type Standing, steps } from '../features/first-run/steps';
-import { late } from '../lib/late';
+import { lazyPart } from '../lib/lazy-part';
 import { useAddress, withFields } from '../hooks/useAddress';
 import { useApiQuery } from '../lib/api/hooks';
 import { useUser } from '../lib/session/SessionProvider';
@@ -9,7 +9,7 @@ import { useOpenPanel } from './panel-navigation';
 import { useAccountChoice } from './use-account-choice';
 import { useIsUnderWay } from './use-is-under-way';
 
-const FirstRun = late(async () => (await import('../features/first-run/FirstRun')).FirstRun);
+const FirstRun = lazyPart(async () => (await import('../features/first-run/FirstRun')).FirstRun);
 
 /** What is made on the root node. */
 const onRoot: ReadonlySet<PanelStep> = new Set(['nodes', 'import']);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WaitingForm } from '../components/shell/top-bar-types';
 import { formPath } from '../config/paths';
 import { useFormat } from '../hooks/useFormat';
-import { useQuiet } from '../lib/quiet';
+import { usePageIdle } from '../lib/use-page-idle';
 import { useApiQuery } from '../lib/api/hooks';
 
 /** Those that are not sent yet, the one that closes first before the others. */
@@ -14,7 +14,7 @@ const waitingOf = (forms: readonly FormToAnswer[]): readonly FormToAnswer[] =>
 export function useWaitingForms(user: User): readonly WaitingForm[] {
   const { t } = useTranslation('shell');
   const format = useFormat();
-  const { data = [] } = useApiQuery('formsToAnswer', {}, { enabled: useQuiet() });
+  const { data = [] } = useApiQuery('formsToAnswer', {}, { enabled: usePageIdle() });
   return waitingOf(data).map(({ assessmentId, name, node, closeFormDate }) => ({
     key: assessmentId,
     label: name,

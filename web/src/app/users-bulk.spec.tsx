@@ -12,7 +12,7 @@ describe('many at once', () => {
     await shown;
     const boxes = await screen.findAllByRole('checkbox', { name: /^Select / });
     await user.click(boxes.at(-1) as HTMLElement);
-    const bar = within(await screen.findByRole('region', { name: 'With those who are selected' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected users' }));
     expect(bar.getByRole('button', { name: 'Change persona' })).toBeTruthy();
     expect(bar.queryByRole('button', { name: 'Deactivate' })).toBeNull();
   });
@@ -27,14 +27,14 @@ describe('many at once', () => {
     await shown;
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
     await user.click(
-      within(screen.getByRole('region', { name: 'With those who are selected' })).getByRole('button', {
+      within(screen.getByRole('region', { name: 'Selected users' })).getByRole('button', {
         name: 'Deactivate',
       }),
     );
     const question = await screen.findByRole('alertdialog', { name: 'Deactivate 3 people?' });
-    expect(question.textContent).toContain('3people are signed out at once');
-    expect(question.textContent).toContain('You are selected too and stay active');
-    expect(question.textContent).toContain('1 more stays as they are');
+    expect(question.textContent).toContain('3people will be signed out');
+    expect(question.textContent).toContain("You're selected too and stay active");
+    expect(question.textContent).toContain('1 more stays unchanged');
     expect(document.activeElement?.textContent).toBe('Keep them active');
     await user.click(within(question).getByRole('button', { name: 'Deactivate 3 people' }));
     const said = await screen.findByText('2 people deactivated');
@@ -54,7 +54,7 @@ describe('many at once', () => {
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('1has it already');
     await user.click(within(question).getByRole('button', { name: 'Change persona of 1 person' }));
-    expect(await screen.findByText('1 person is Manager now')).toBeTruthy();
+    expect(await screen.findByText('1 person is now Manager')).toBeTruthy();
     expect(bodies('updateUser')).toEqual([{ id: 'ana', persona_id: 'p2' }]);
   });
 
@@ -95,13 +95,13 @@ describe('many at once', () => {
     await shown;
     await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Ribeiro' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Bea Moreau' }));
-    const bar = screen.getByRole('region', { name: 'With those who are selected' });
+    const bar = screen.getByRole('region', { name: 'Selected users' });
     await user.click(within(bar).getByRole('button', { name: 'Deactivate' }));
     await user.click(await screen.findByRole('button', { name: 'Deactivate 2 people' }));
     expect(await screen.findByText('2 people deactivated')).toBeTruthy();
     await undo(user);
-    const said = await screen.findByText('1 person is as before');
-    expect(said.closest('[role]')?.textContent).toContain('1 was changed by somebody else since, and stays so.');
+    const said = await screen.findByText('1 change undone');
+    expect(said.closest('[role]')?.textContent).toContain('1 was changed by someone else and left alone.');
     expect(api.callsOf('updateUser').slice(2)).toEqual([
       { body: { id: 'ana', isActive: true }, version: ana.version + 1 },
       { body: { id: 'bea', isActive: true }, version: bea.version + 1 },
@@ -119,9 +119,9 @@ describe('many at once', () => {
     await user.click(within(panel).getByRole('button', { name: 'Change persona of 1 person' }));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Change persona of 1 person' }));
-    expect(await screen.findByText('1 person is Manager now')).toBeTruthy();
+    expect(await screen.findByText('1 person is now Manager')).toBeTruthy();
     await undo(user);
-    expect(await screen.findByText('1 person is as before')).toBeTruthy();
+    expect(await screen.findByText('1 change undone')).toBeTruthy();
     expect(bodies('updateUser')).toEqual([
       { id: 'ana', persona_id: 'p2' },
       { id: 'ana', persona_id: 'p1' },
@@ -140,7 +140,7 @@ describe('many at once', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add 1 person' }));
     expect(await screen.findByText('1 person added')).toBeTruthy();
     await undo(user);
-    expect(await screen.findByText('1 membership taken back')).toBeTruthy();
+    expect(await screen.findByText('1 membership removed')).toBeTruthy();
     expect(bodies('removeNodeUser')).toEqual([{ nodeId: 'payments', userId: 'ana' }]);
   });
 });

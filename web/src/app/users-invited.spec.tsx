@@ -57,7 +57,7 @@ describe('the users', () => {
   test('count who is invited beside who has an account, and list them apart', async () => {
     const { user, shown } = setup('/user-management');
     await shown;
-    expect(await screen.findByText('3 people · 1 active, 0 inactive, 2 invited and not signed up yet')).toBeTruthy();
+    expect(await screen.findByText('3 people · 1 active, 0 inactive, 2 invited, not signed up yet')).toBeTruthy();
     expect(screen.queryByRole('row', { name: /Jana/ })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Invited 2' }));
     expect(await addresses()).toEqual(['gunnar', 'jana']);
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     await shown;
     await user.click(await screen.findByRole('button', { name: 'Persona of Jana: Developer' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Manager' }));
-    expect(await screen.findByText('Jana is Manager now')).toBeTruthy();
+    expect(await screen.findByText('Jana is now Manager')).toBeTruthy();
     expect(api.callsOf('updateUser')).toEqual([{ body: { id: 'jana', persona_id: 'p2' }, version: 4 }]);
   });
 

@@ -56,12 +56,12 @@ const answers: FakeAnswers = {
 };
 const templatePath = `/signup/${encodeObject({ templateId: 't1' })}`;
 
-interface Given extends FakeAnswers {
+interface VisitorAnswers extends FakeAnswers {
   readonly language?: string;
   readonly isIn?: boolean;
 }
 
-async function show(path: string, { language = 'en-US', isIn = false, ...given }: Given = {}) {
+async function show(path: string, { language = 'en-US', isIn = false, ...given }: VisitorAnswers = {}) {
   const user = userEvent.setup();
   const api = fakeApi({ ...answers, ...given });
   const screenOf = { api, table: appRoutes, path, language, ...(isIn && { user: someone() }) };
@@ -97,7 +97,7 @@ describe('sign-up by an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome to Halden Freight' })).toBeTruthy();
     expect([field('First name').value, field('E-mail').value]).toEqual(['Nora', 'nora.lund@halden.example']);
     expect([field('E-mail').readOnly, field('E-mail').disabled]).toEqual([true, false]);
-    expect(screen.getByText('The invitation belongs to this address.')).toBeTruthy();
+    expect(screen.getByText('The invitation is for this address.')).toBeTruthy();
     expect(screen.getByText('Warehouse').closest('p')?.textContent).toBe('You are invited to Warehouse as Developer.');
   });
 
@@ -170,7 +170,7 @@ describe('sign-up by an invitation', () => {
     await user.tab();
     expect(
       screen.getByText(
-        'A password has at least 8 characters with a lowercase letter, an uppercase letter, a symbol and a number.',
+        'A password needs at least 8 characters, with a lowercase letter, an uppercase letter, a symbol and a number.',
       ),
     ).toBeTruthy();
     expect(submit().disabled).toBe(true);
@@ -188,10 +188,10 @@ describe('sign-up by an invitation', () => {
     expect(field('Surname').value).toBe('Lund');
   });
 
-  test('says to who is signed in here that the new account takes that place', async () => {
+  test('says that creating the account ends the session that is open here', async () => {
     const { router } = await show(`/signup/${secret}`, { isIn: true });
     expect(router.state.location.pathname).toBe(`/signup/${secret}`);
-    expect(await screen.findByText(/^Ana Ribeiro is signed in in this browser/)).toBeTruthy();
+    expect(await screen.findByText(/^You're signed in as Ana Ribeiro/)).toBeTruthy();
   });
 });
 
@@ -220,20 +220,20 @@ describe('sign-up by a template link', () => {
     expect(api.callsOf('verifyEmail')).toEqual([]);
   });
 
-  async function waiting(given: Given = {}) {
+  async function waiting(given: VisitorAnswers = {}) {
     const { pass } = fakeIntervals();
     const shown = await show(templatePath, given);
     await screen.findByLabelText('E-mail');
     await shown.type(person);
     await shown.user.click(submit());
-    await screen.findByRole('heading', { name: 'One click is left' });
+    await screen.findByRole('heading', { name: 'Check your inbox' });
     return { ...shown, later: pass };
   }
 
   test('then waits for the verification, checks every 3 seconds and on focus, and continues automatically [R4-043]', async () => {
     let isVerified = false;
     const { api, session, router, later } = await waiting({ verification: () => ({ isVerified }) });
-    expect(screen.getByRole('status').textContent).toBe('Waiting for your verification');
+    expect(screen.getByRole('status').textContent).toBe('Waiting for your confirmation');
     const asked = api.callsOf('verification').length;
     await later(3000);
     expect(api.callsOf('verification')).toHaveLength(asked + 1);
@@ -258,7 +258,7 @@ describe('sign-up by a template link', () => {
       verifyEmail: () => ({ success: true, waiting: `p${String((sent += 1))}` }),
     });
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-    expect(screen.getByRole('status').textContent).toBe('Sent again. Waiting for your verification');
+    expect(screen.getByRole('status').textContent).toBe('Sent again. Waiting for your confirmation');
     await later(3000);
     const asked = api.callsOf('verification').slice(-2);
     expect(asked).toEqual(expect.arrayContaining([{ params: { waiting: 'p1' } }, { params: { waiting: 'p2' } }]));
@@ -284,9 +284,9 @@ describe('a verified user', () => {
     const { type, user, api, session, router } = await show(path, begun);
     expect(await screen.findByRole('heading', { name: 'Welcome, Nora' })).toBeTruthy();
     expect(api.callsOf('signUpLink')).toEqual([{ params: { secret } }]);
-    expect(screen.getByText('nora.lund@halden.example is verified.')).toBeTruthy();
+    expect(screen.getByText('nora.lund@halden.example is confirmed.')).toBeTruthy();
     await type({ 'Name of your organization': 'Tern' });
-    await user.click(screen.getByRole('button', { name: 'Create and begin' }));
+    await user.click(screen.getByRole('button', { name: 'Create and start' }));
     expect(api.callsOf('assistedOrganization')).toEqual([
       { body: { organization: { name: 'Tern', timeZone: browserZone }, templateId: 't1', user: { secret } } },
     ]);
@@ -302,8 +302,8 @@ describe('a verified user', () => {
       assistedOrganization: () => Promise.reject(refusal('organization-name-taken', 409)),
     });
     await type({ 'Name of your organization': 'Halden' });
-    await user.click(screen.getByRole('button', { name: 'Create and begin' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('An organization of this name exists already.');
+    await user.click(screen.getByRole('button', { name: 'Create and start' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('An organization with this name already exists.');
     expect(field('Name of your organization').getAttribute('aria-invalid')).toBe('true');
   });
 });
@@ -376,6 +376,6 @@ describe('a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/login');
-    expect(screen.getByText('Your new password is now active')).toBeTruthy();
+    expect(screen.getByText('Password changed')).toBeTruthy();
   });
 });

@@ -14,10 +14,11 @@ const look = {
   uncertain: { Icon: CircleHelp, tone: 'warn' },
 } as const;
 
-type Known = Pick<MailDelivery, 'status' | 'reason'> & Partial<Pick<MailDelivery, 'nextAttemptAt' | 'attempts'>>;
+type DeliveryState = Pick<MailDelivery, 'status' | 'reason'> &
+  Partial<Pick<MailDelivery, 'nextAttemptAt' | 'attempts'>>;
 
 /** What became of one e-mail, in words; of one that was given up also why. */
-export function DeliveryStatus({ delivery }: { readonly delivery: Known }) {
+export function DeliveryStatus({ delivery }: { readonly delivery: DeliveryState }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const reasonIn = useDeliveryReason();

@@ -18,17 +18,17 @@ function Screen() {
   return (
     <>
       <button onClick={() => void touch(['templates'], null)}>change</button>
-      <QueryView query={query} failed="The templates could not be loaded" skeleton={<p>bones</p>} empty={<p>none</p>}>
+      <QueryView query={query} failed="The templates couldn't be loaded" skeleton={<p>bones</p>} empty={<p>none</p>}>
         {(templates, { total }) => <p>{`${templates.map(({ name }) => name).join()} of ${String(total)}`}</p>}
       </QueryView>
     </>
   );
 }
 
-type Said = Parameters<typeof answered<ReturnType<typeof aTemplate>[]>>;
+type QueryAnswer = Parameters<typeof answered<ReturnType<typeof aTemplate>[]>>;
 
-async function show(first: () => Said | Promise<never>, ui = <Screen />) {
-  let say: () => Said | Promise<never> | Promise<Said> = first;
+async function show(first: () => QueryAnswer | Promise<never>, ui = <Screen />) {
+  let say: () => QueryAnswer | Promise<never> | Promise<QueryAnswer> = first;
   const api = fakeApi({
     organizationTemplates: async () => answered(...(await say())),
     organizationDeployedTemplates: () => [aTemplate('t2', { name: 'Data' })],
@@ -71,8 +71,8 @@ describe('what is loaded', () => {
 
   test('shows that it failed and why, and requests again', async () => {
     const { press, next } = await show(down);
-    expect(await screen.findByText('The templates could not be loaded')).toBeTruthy();
-    expect(screen.getByText(/cannot be reached/)).toBeTruthy();
+    expect(await screen.findByText("The templates couldn't be loaded")).toBeTruthy();
+    expect(screen.getByText(/can't be reached/)).toBeTruthy();
     next(() => [delivery]);
     await press('Try again');
     expect(await screen.findByText(/^Delivery/)).toBeTruthy();
@@ -81,8 +81,8 @@ describe('what is loaded', () => {
 
 describe('what was loaded before', () => {
   test.each([
-    ['the server cannot be reached', refusal('offline', 0), /The server cannot be reached\. This is from/],
-    ['it is refused', refusal('not-allowed', 403), /This could not be refreshed\. It is from/],
+    ['the server cannot be reached', refusal('offline', 0), /The server can't be reached\. This is from/],
+    ['it is refused', refusal('not-allowed', 403), /This couldn't be refreshed\. It's from/],
   ])('stays when %s, and the line above it says so and asks again', async (_, problem, words) => {
     const { press, next } = await show(() => [delivery]);
     await screen.findByText(/^Delivery/);
@@ -98,7 +98,7 @@ describe('what was loaded before', () => {
 
   test('shows that it is behind while the server reports that', async () => {
     const { press, next } = await show(() => [delivery, { stale: true }]);
-    expect((await screen.findByRole('status')).textContent).toMatch(/may be behind/);
+    expect((await screen.findByRole('status')).textContent).toMatch(/may be out of date/);
     next(() => [delivery]);
     await press('change');
     expect(await screen.findByText(/^Delivery/)).toBeTruthy();

@@ -17,7 +17,7 @@ describe('the notes of a question', () => {
     await renderApp(<QuestionNotes notes={notes} />);
     expect(screen.getByRole('list', { name: 'Notes and reasons' })).toBeTruthy();
     expect(lines()).toEqual([
-      'We split workAna Ribeiro · Developer · 24 Nov 2026',
+      'We split workAna Ribeiro · Developer · Nov 24, 2026',
       'Not applicable: Not ours',
       'MineYou',
     ]);

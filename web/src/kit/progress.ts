@@ -8,13 +8,13 @@ export interface Progress<Item> {
   readonly done: (answer: Item) => string;
 }
 
-interface Shown<Item> {
+interface ProgressState<Item> {
   readonly done: (answer: Item) => void;
   /** It was refused: the form says so itself. */
   readonly stop: () => void;
 }
 
-export function showProgress<Item>(toasts: Toasts, said: Progress<Item> | undefined): Shown<Item> {
+export function showProgress<Item>(toasts: Toasts, said: Progress<Item> | undefined): ProgressState<Item> {
   if (said === undefined) return { done: () => undefined, stop: () => undefined };
   const { title, total, done } = said;
   const running = toasts.progress(title, { total });

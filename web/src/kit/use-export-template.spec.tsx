@@ -67,6 +67,6 @@ test('says why there is no file', async () => {
     throw refusal('not-found', 404);
   });
   await user.click(screen.getByRole('button', { name: 'json' }));
-  expect(await screen.findByText('A/B: delivery was not exported')).toBeTruthy();
+  expect(await screen.findByText("A/B: delivery wasn't exported")).toBeTruthy();
   expect(saved).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { allows } from '../lib/may';
 import { useProblems } from '../lib/problems/problem-text';
 import { findNode } from './branch';
 
-type Place = Pick<NodeHead, 'id' | 'name'>;
+type NodeName = Pick<NodeHead, 'id' | 'name'>;
 type Placed = Pick<NodeHead, 'id' | 'name' | 'parent_id' | 'version'>;
 
 /** As it is now, where somebody has changed it since it was seen. */
@@ -31,7 +31,7 @@ interface Sent extends MovedNode {
 export function useMoveNode(
   nodes: readonly Node[],
   onMoved?: (nodeId: string) => void,
-): (node: Placed, target: Place) => Promise<MovedNode | null> {
+): (node: Placed, target: NodeName) => Promise<MovedNode | null> {
   const { t } = useTranslation('tree');
   const toast = useToast();
   const touch = useTouch();
@@ -39,7 +39,7 @@ export function useMoveNode(
   const { mutateAsync } = useApiMutation('updateNode');
 
   const refused = (name: string, body: string) => toast.error(t('move.failed', { name }), { body });
-  const send = async (node: Placed, target: Place): Promise<Sent | null> => {
+  const send = async (node: Placed, target: NodeName): Promise<Sent | null> => {
     try {
       const { id, version } = node;
       const { data, position } = await mutateAsync({ params: { id }, body: { parent_id: target.id }, version });
@@ -56,7 +56,7 @@ export function useMoveNode(
       return null;
     }
   };
-  const takeBack = async (node: NodeHead, from: Place) => {
+  const takeBack = async (node: NodeHead, from: NodeName) => {
     const back = await send(node, from);
     if (back !== null) toast.success(t('move.back', { name: node.name, parent: from.name }));
   };

@@ -1,4 +1,4 @@
-/** Dates as every screen shows them: '1 Jul 2026', in each language's own month names. */
+/** Dates as every screen shows them: 'Jul 1, 2026', '1 jul 2026'. */
 import type { Clock } from './clock/ClockProvider';
 import { dayOf, isDay, nightsBetween } from './days';
 
@@ -9,32 +9,24 @@ export interface Reading extends Clock {
   readonly language: string;
 }
 
-interface Parts {
-  readonly day: string;
-  readonly month: string;
-  readonly year: string;
-}
-
-/** A date without a time ('2026-07-01') is that day in every zone. */
-function partsOf(input: DateInput, { language, zone }: Reading): Parts {
+/**
+ * The day as Intl writes it: a date without a time ('2026-07-01') is that day in every zone. Portuguese has no room for
+ * '1 de jul. de 2026' in tables.
+ */
+function written(input: DateInput, { language, zone }: Reading, options: Intl.DateTimeFormatOptions): string {
   const timeZone = typeof input === 'string' && isDay(input) ? 'UTC' : zone;
-  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
-  const parts = format.formatToParts(new Date(input));
-  const pick = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  return { day: pick('day'), month: pick('month').replace('.', ''), year: pick('year') };
+  const format = new Intl.DateTimeFormat(language, { ...options, timeZone });
+  return format.format(new Date(input)).replaceAll(' de ', ' ').replace('.', '');
 }
 
-/** '1 Jul 2026' */
-export function formatDate(input: DateInput, reading: Reading): string {
-  const { day, month, year } = partsOf(input, reading);
-  return `${day} ${month} ${year}`;
-}
+const dayAndMonth = { day: 'numeric', month: 'short' } as const;
 
-/** '1 Jul': where the year is clear from beside it. */
-export function formatDay(input: DateInput, reading: Reading): string {
-  const { day, month } = partsOf(input, reading);
-  return `${day} ${month}`;
-}
+/** 'Jul 1, 2026' */
+export const formatDate = (input: DateInput, reading: Reading): string =>
+  written(input, reading, { ...dayAndMonth, year: 'numeric' });
+
+/** 'Jul 1': where the year is clear from beside it. */
+export const formatDay = (input: DateInput, reading: Reading): string => written(input, reading, dayAndMonth);
 
 /** 'GMT+1': what clocks of a zone are ahead of UTC at a moment. */
 function offsetOf(input: DateInput, { language }: Reading, timeZone: string): string {
@@ -56,7 +48,7 @@ export function formatTime(input: DateInput, reading: Reading): string {
   return new Intl.DateTimeFormat(reading.language, format).format(new Date(input)) + zoneNote(input, reading);
 }
 
-/** '21 Nov 2026, 10:42' */
+/** 'Nov 21, 2026, 10:42' */
 export function formatDateTime(input: DateInput, reading: Reading): string {
   return `${formatDate(input, reading)}, ${formatTime(input, reading)}`;
 }
@@ -89,11 +81,11 @@ export function formatAgo(input: DateInput, reading: Reading, now = new Date()):
 }
 
 /**
- * '1 Jul to 31 Dec 2026'; the first year is left out when both are the same. `between` is the word between the two dates, in
+ * 'Jul 1 to Dec 31, 2026'; the first year is left out when both are the same. `between` is the word between the two dates, in
  * the language: the format is ours, so Intl has none.
  */
 export function formatRange(from: DateInput, to: DateInput, reading: Reading & { readonly between: string }): string {
-  const sameYear = partsOf(from, reading).year === partsOf(to, reading).year;
-  const start = sameYear ? formatDay(from, reading) : formatDate(from, reading);
+  const yearOf = (input: DateInput) => written(input, reading, { year: 'numeric' });
+  const start = yearOf(from) === yearOf(to) ? formatDay(from, reading) : formatDate(from, reading);
   return `${start} ${reading.between} ${formatDate(to, reading)}`;
 }

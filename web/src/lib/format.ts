@@ -3,7 +3,6 @@
  * in components use the hook `useFormat`, which knows it.
  */
 const MINUS = '\u2212';
-const NBSP = '\u00a0';
 
 const cache = new Map<string, Intl.NumberFormat>();
 
@@ -35,13 +34,12 @@ export function formatCount(value: number, language: string): string {
 }
 
 /**
- * A share between 0 and 1 as a whole per cent with a (no-break) space before the sign. It stays on its side of a
- * threshold: 0.5997 compared with 0.6 is 59.97 %, not 60 %.
+ * A share between 0 and 1 as a whole percent: '60%', in Spanish '60 %'. It stays on its side of a threshold: 0.5997
+ * compared with 0.6 is 59.97%, not 60%.
  */
 export function formatPercent(share: number, language: string, thresholds: readonly number[] = []): string {
   const percent = percentBeside(share * 100, thresholds);
-  const text = Number.isInteger(percent) ? formatCount(percent, language) : formatValue(percent, language);
-  return `${text}${NBSP}%`;
+  return number(language, { style: 'percent', ...(!Number.isInteger(percent) && twoDecimals) }).format(percent / 100);
 }
 
 /** Whole where that is on the same side of each threshold, else with two decimals, which do not reach it either. */

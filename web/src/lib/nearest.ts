@@ -1,4 +1,4 @@
-import { plain } from './plain';
+import { foldText } from './fold-text';
 
 /** How many letters have to be put in, left out or changed to make one text of the other. */
 export function distance(a: string, b: string): number {
@@ -16,11 +16,11 @@ export function distance(a: string, b: string): number {
 
 /** The name that was probably meant; null where none is near. */
 export function nearest(typed: string, names: readonly string[]): string | null {
-  const wanted = plain(typed.trim());
+  const wanted = foldText(typed.trim());
   let best: { readonly name: string; readonly far: number } | null = null;
   for (const name of names) {
     if (Math.abs(name.length - wanted.length) > 3) continue;
-    const far = distance(wanted, plain(name));
+    const far = distance(wanted, foldText(name));
     if (best === null || far < best.far) best = { name, far };
   }
   return best !== null && best.far <= Math.max(2, Math.floor(wanted.length / 4)) ? best.name : null;

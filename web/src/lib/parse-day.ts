@@ -1,5 +1,5 @@
 import { isDay } from './days';
-import { plain } from './plain';
+import { foldText } from './fold-text';
 
 type Part = 'day' | 'month' | 'year';
 
@@ -14,7 +14,7 @@ const orderOf = (language: string): readonly Part[] =>
 function monthOf([word, ...others]: readonly string[], language: string): number | undefined {
   if (word === undefined) return undefined;
   const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  const names = Array.from({ length: 12 }, (_, month) => plain(format(Date.UTC(2023, month, 1))));
+  const names = Array.from({ length: 12 }, (_, month) => foldText(format(Date.UTC(2023, month, 1))));
   return others.length === 0 ? names.findIndex((name) => name.startsWith(word)) + 1 : 0;
 }
 
@@ -29,7 +29,7 @@ function partsOf(figures: readonly string[], rest: readonly Part[]): readonly Pa
  * is missing is that of `near`. Null for a text that is no day.
  */
 export function parseDay(text: string, language: string, near: string): string | null {
-  const words = plain(text).match(/\p{L}+|\d+/gu) ?? [];
+  const words = foldText(text).match(/\p{L}+|\d+/gu) ?? [];
   // Short words join the others: 'de', 'of', '1st'.
   const month = monthOf(
     words.filter((word) => /\p{L}{3}/u.test(word)),

@@ -24,13 +24,13 @@ export const answered = <Data>(data: Data, said: Partial<Omit<Answer<Data>, 'dat
 const isAnswered = (said: unknown): said is Answered<unknown> =>
   typeof said === 'object' && said !== null && ANSWERED in said;
 
-type Said<Data> = Data | Answered<Data>;
+type FakeAnswer<Data> = Data | Answered<Data>;
 
 export type FakeAnswers = {
   readonly [N in RouteName]?: (
     input: RouteInput<N>,
     options: CallOptions,
-  ) => Said<RouteAnswer<N>> | Promise<Said<RouteAnswer<N>>>;
+  ) => FakeAnswer<RouteAnswer<N>> | Promise<FakeAnswer<RouteAnswer<N>>>;
 };
 
 export interface FakeApi extends Api {

@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import { createContext, type ReactNode, Suspense, use } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { Providers } from '../app/Providers';
-import { everythingLate } from '../lib/late';
+import { loadAllParts } from '../lib/lazy-part';
 import { createI18n } from '../lib/i18n/create';
 import { loadFromDisk, namespaces } from './texts';
 
@@ -40,7 +40,7 @@ export async function renderApp(
   const texts = await createI18n(loadFromDisk, language);
   await texts.loadNamespaces([...namespaces()]);
   // A test that opens a menu finds it open: its code is here, as it is in a browser that was idle for a moment.
-  await everythingLate();
+  await loadAllParts();
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const wrap = (children: ReactNode) => (
     <Providers texts={texts} still>

@@ -5,7 +5,7 @@ import { ask, callerOf, example, exampleHistory } from '@tidemark/testing';
 import type { BodyOf, Route } from '@tidemark/contracts';
 import type { CommandSettings } from '../deps.js';
 import { streams } from '../streams.js';
-import { foundOrganization } from '../organizations/found.js';
+import { foundOrganization } from '../organizations/found-organization.js';
 import { type NewUser, registerUser } from '../people/register.js';
 import { openWorld, tenant } from '../world.fixture.js';
 

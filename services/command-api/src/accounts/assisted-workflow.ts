@@ -11,7 +11,7 @@ import {
   foundingSteps,
   isFounded,
   placeholderPhoneNumber,
-} from '../organizations/found.js';
+} from '../organizations/found-organization.js';
 import { type Registration, registrationSteps } from '../people/register.js';
 import { applyToRoot } from './form-link.js';
 

@@ -6,7 +6,7 @@ import { applyAssessment } from '../assessments/apply.js';
 import { type CommandDeps, step } from '../deps.js';
 import { streams } from '../streams.js';
 import { duplicateTemplate } from '../templates/duplicate.js';
-import { findPublished } from '../templates/offered.js';
+import { findPublished } from '../templates/find-template.js';
 
 /** Days for which an assisted assessment accepts answers. */
 const openFor = 90;

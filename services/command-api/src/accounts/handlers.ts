@@ -1,7 +1,7 @@
 import { Refusal } from '@tidemark/domain';
 import { commandContext, commandHandlers } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../deps.js';
-import { createAssistedSignUp, verifiedOf } from './assisted.js';
+import { createAssistedSignUp, verifiedSignUpOf } from './assisted-sign-up.js';
 import { createPasswordChange } from './change-password.js';
 import { assistedFormLink } from './form-link.js';
 import { createInvitations } from './invite.js';
@@ -62,7 +62,7 @@ function linkHandlers(deps: CommandDeps) {
     },
     signUpLink: {
       handle: async ({ params: { secret }, context }) => {
-        const linked = (await signUp.shown(secret, context)) ?? (await verifiedOf(deps, secret));
+        const linked = (await signUp.shown(secret, context)) ?? (await verifiedSignUpOf(deps, secret));
         if (linked === undefined) throw new Refusal('link-invalid');
         return { body: linked };
       },

@@ -2,8 +2,8 @@ import { answerMinutes, type OfferedTemplate } from '@tidemark/contracts';
 import { objectivesIn, questionsIn, Refusal } from '@tidemark/domain';
 import type { CommandDeps } from '../deps.js';
 import { globalTenant } from '../streams.js';
-import type { LoadedTemplate } from '../templates/loaded.js';
-import { findPublished as findPublishedFor } from '../templates/offered.js';
+import type { LoadedTemplate } from '../templates/load-template.js';
+import { findPublished as findPublishedFor } from '../templates/find-template.js';
 
 /** A template in the public library, for a person without an organization. */
 export async function findPublished(deps: CommandDeps, templateId: string): Promise<LoadedTemplate | undefined> {

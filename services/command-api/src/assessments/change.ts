@@ -6,9 +6,9 @@ import type { CommandDeps } from '../deps.js';
 import { orCurrent } from '../calls/if-match.js';
 import { streams } from '../streams.js';
 import { deployWith } from '../templates/deploy.js';
-import { loadedTemplate, loadTemplate, requireTemplateRight, summaryOf } from '../templates/loaded.js';
+import { loadedTemplate, loadTemplate, requireTemplateRight, summaryOf } from '../templates/load-template.js';
 import { archiveTemplate } from '../templates/publish.js';
-import { appliedSummary, findApplied, requireAppliedRight } from './applied.js';
+import { appliedSummary, findApplied, requireAppliedRight } from './applied-assessment.js';
 import { periodsIn } from '../calls/periods.js';
 
 type Body = BodyOf<Routes['changeAssessment']>;

@@ -4,7 +4,7 @@ import type { CommandCall } from '../calls/command-call.js';
 import type { CommandDeps } from '../deps.js';
 import { streams } from '../streams.js';
 import { restoreTemplate } from '../templates/publish.js';
-import { findApplied, requireAppliedRight } from './applied.js';
+import { findApplied, requireAppliedRight } from './applied-assessment.js';
 import { executeApplied } from './change.js';
 
 /**

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { encodeObject } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import { ask, callerOf } from '@tidemark/testing';
-import { foundOrganization } from '../organizations/found.js';
+import { foundOrganization } from '../organizations/found-organization.js';
 import { registerUser } from '../people/register.js';
 import { openWorld, tenant, type World } from '../world.fixture.js';
 

@@ -1,12 +1,12 @@
 import { parseContentId, type ProblemCode } from '@tidemark/contracts';
 import { ensure, Refusal, type TemplateCommand, type TemplateEvent } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
-import { findApplied, requireAppliedRight } from '../assessments/applied.js';
+import { findApplied, requireAppliedRight } from '../assessments/applied-assessment.js';
 import type { CommandCall } from '../calls/command-call.js';
 import type { CommandDeps } from '../deps.js';
 import { orCurrent } from '../calls/if-match.js';
 import { streams } from '../streams.js';
-import { loadedTemplate, type LoadedTemplate, loadTemplate, requireTemplateRight } from '../templates/loaded.js';
+import { loadedTemplate, type LoadedTemplate, loadTemplate, requireTemplateRight } from '../templates/load-template.js';
 
 /** A piece of content as it is served. */
 interface Item {

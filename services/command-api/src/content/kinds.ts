@@ -4,7 +4,7 @@ import { versionedLevels } from '@tidemark/domain/read-models';
 import { maturityLevels, objectiveMaturities, servedQuestion, unansweredAreas } from '@tidemark/presenters';
 import type { CommandDeps } from '../deps.js';
 import { streams } from '../streams.js';
-import type { LoadedTemplate } from '../templates/loaded.js';
+import type { LoadedTemplate } from '../templates/load-template.js';
 
 /** Presents each kind of content to its editors: as in the whole template, without answers. */
 export function contentKinds(deps: Pick<CommandDeps, 'repositories'>) {

@@ -1,9 +1,12 @@
 import { isAtLeast, type MessageType, topics } from '@tidemark/contracts';
-import { ensure, Refusal } from '@tidemark/domain';
-import { createDeliveryStore, isSettled, requeued } from '@tidemark/deliveries';
+import { createDeliveryStore, type Delivery, isSettled, requeued } from '@tidemark/deliveries';
+import { assessmentsPolicy, ensure, Refusal } from '@tidemark/domain';
 import type { Tracer } from '@tidemark/kernel';
-import { commandContext, commandHandlers } from '@tidemark/kernel/http';
+import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
+import { findApplied } from '../assessments/applied-assessment.js';
+import { actorOf } from '../calls/rights.js';
 import type { CommandDeps } from '../deps.js';
+import { streams } from '../streams.js';
 import { addressOf, withMails } from './mail-limits.js';
 
 /** Resends a mail that a user requested. Mails about an account have their own calls. */
@@ -17,7 +20,7 @@ export function deliveryHandlers(deps: CommandDeps, tracer: Tracer) {
         const from = { correlationId: context.requestId, ...(traceparent !== undefined && { traceparent }) };
         const delivery = await deliveries.find(caller.tenant, id);
         ensure(delivery !== undefined && delivery.actor !== null, 'delivery-not-found');
-        ensure(isAtLeast(caller.role, 'super') || delivery.actor === caller.userId, 'delivery-not-found');
+        ensure(await seesDelivery(deps, caller, delivery), 'delivery-not-found');
         ensure(isSettled(delivery), 'delivery-under-way');
         const recipient = await addressOf(deps, delivery.tenant, delivery.userId);
         await withMails(deps, commandContext(caller, context), recipient, async () => {
@@ -38,4 +41,17 @@ export function deliveryHandlers(deps: CommandDeps, tracer: Tracer) {
       },
     },
   });
+}
+
+/** As in the list of deliveries: the sender, supers, and admins of the branch that the form is about. */
+async function seesDelivery(
+  deps: CommandDeps,
+  caller: Caller,
+  { actor, assessmentId }: Pick<Delivery, 'actor' | 'assessmentId'>,
+): Promise<boolean> {
+  if (isAtLeast(caller.role, 'super') || actor === caller.userId) return true;
+  const applied = assessmentId === null ? undefined : await findApplied(deps, caller.tenant, assessmentId);
+  if (applied === undefined) return false;
+  const { state: tree } = await deps.repositories.tree.load(streams.tree(caller.tenant));
+  return assessmentsPolicy.may(actorOf(caller), 'trigger', { tree, nodeIds: [applied.nodeId] });
 }

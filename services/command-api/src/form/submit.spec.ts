@@ -5,7 +5,7 @@ import { collections, submittedIn } from '@tidemark/domain/read-models';
 import { ask, callerOf, exampleTenant } from '@tidemark/testing';
 import { applyAssessment } from '../assessments/apply.js';
 import { streams } from '../streams.js';
-import { foundOrganization } from '../organizations/found.js';
+import { foundOrganization } from '../organizations/found-organization.js';
 import { registerUser } from '../people/register.js';
 import { userView } from '../identity/user-view.js';
 import { fileOfJson } from '../templates/file-body.js';

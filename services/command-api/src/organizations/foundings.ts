@@ -9,7 +9,7 @@ import {
   type OrganizationRequest,
   foundingSteps,
   type NewOrganization,
-} from './found.js';
+} from './found-organization.js';
 
 const Kept = z.object({
   context: KeptContext,

@@ -9,5 +9,5 @@ export const nameFaults = async (
   name: string,
 ): Promise<Fault[]> =>
   (await names.isTakenFrom(organizationId, names.organization(name)))
-    ? [fault('name', 'organization-name-taken', 'An organisation of this name exists already')]
+    ? [fault('name', 'organization-name-taken', 'An organization with this name already exists')]
     : [];

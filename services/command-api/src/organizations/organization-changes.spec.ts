@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { UpdateOrganization } from '@tidemark/domain';
 import { streams } from '../streams.js';
 import { openWorld, tenant, type World } from '../world.fixture.js';
-import { foundOrganization } from './found.js';
+import { foundOrganization } from './found-organization.js';
 import { createOrganizationChanges } from './organization-changes.js';
 
 let world: World;

@@ -3,7 +3,7 @@ import type { UpdateUser } from '@tidemark/domain';
 import { type EventStore, OutcomeUnknown } from '@tidemark/kernel';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
 import { streams } from '../streams.js';
-import { foundOrganization } from '../organizations/found.js';
+import { foundOrganization } from '../organizations/found-organization.js';
 import { openWorld, tenant, type World } from '../world.fixture.js';
 import { createAccountChanges } from './account-changes.js';
 import { registerUser } from './register.js';

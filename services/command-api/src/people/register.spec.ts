@@ -4,7 +4,7 @@ import { createMemoryEventStore } from '@tidemark/kernel/memory';
 import { ask, callerOf } from '@tidemark/testing';
 import { encodeObject } from '@tidemark/contracts';
 import { streams } from '../streams.js';
-import { foundOrganization, type FoundedOrganization } from '../organizations/found.js';
+import { foundOrganization, type FoundedOrganization } from '../organizations/found-organization.js';
 import { openWorld, tenant, type World } from '../world.fixture.js';
 import { type NewUser, registerUser } from './register.js';
 

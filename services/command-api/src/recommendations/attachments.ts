@@ -8,7 +8,7 @@ import { numberOf, referencesOf } from '../content/references.js';
 import type { CommandCall } from '../calls/command-call.js';
 import type { CommandDeps } from '../deps.js';
 import { streams } from '../streams.js';
-import { loadedTemplate } from '../templates/loaded.js';
+import { loadedTemplate } from '../templates/load-template.js';
 
 interface OnQuestion {
   readonly questionId: string;

@@ -4,7 +4,7 @@ import type { Caller } from '@tidemark/kernel/http';
 import { periodsIn } from '../calls/periods.js';
 import type { CommandDeps } from '../deps.js';
 import { streams } from '../streams.js';
-import { loadedTemplate, requirePlace } from './loaded.js';
+import { loadedTemplate, requirePlace } from './load-template.js';
 
 /** Creates a template, by default in the organization's language. Its id derives from the command. */
 export async function createTemplate(

@@ -3,7 +3,7 @@ import type { CommandContext, IfUnchanged } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../deps.js';
 import { streams } from '../streams.js';
-import { requireTemplateRight } from './loaded.js';
+import { requireTemplateRight } from './load-template.js';
 
 /**
  * Deploys a template of the caller's organization unless it is deployed already, with the current texts of its

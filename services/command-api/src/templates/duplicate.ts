@@ -3,8 +3,8 @@ import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { type CommandDeps, step } from '../deps.js';
 import { streams } from '../streams.js';
-import { type LoadedTemplate, loadedTemplate, requirePlace } from './loaded.js';
-import { findPublished } from './offered.js';
+import { type LoadedTemplate, loadedTemplate, requirePlace } from './load-template.js';
+import { findPublished } from './find-template.js';
 
 /** Names of a copy, where they differ from the original's. */
 export interface Names {

@@ -6,7 +6,7 @@ import { createTemplate } from './create.js';
 import { duplicateTemplate } from './duplicate.js';
 import { fileOf } from './file-body.js';
 import { importTemplate } from './import.js';
-import { type LoadedTemplate, summaryOf } from './loaded.js';
+import { type LoadedTemplate, summaryOf } from './load-template.js';
 import { publishTemplate, tagTemplate } from './publish.js';
 import { reviseTemplate } from './revise.js';
 import { streams } from '../streams.js';

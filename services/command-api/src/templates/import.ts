@@ -12,7 +12,7 @@ import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { type CommandDeps, step } from '../deps.js';
 import { streams } from '../streams.js';
-import { loadedTemplate, requirePlace } from './loaded.js';
+import { loadedTemplate, requirePlace } from './load-template.js';
 
 export interface ImportOptions {
   /** Checks everything and writes nothing. */

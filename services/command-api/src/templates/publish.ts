@@ -4,8 +4,8 @@ import type { CommandCall } from '../calls/command-call.js';
 import type { CommandDeps } from '../deps.js';
 import { orCurrent } from '../calls/if-match.js';
 import { streams } from '../streams.js';
-import { loadedTemplate, type LoadedTemplate, loadTemplate, requireTemplateRight, summaryOf } from './loaded.js';
-import { abroad, findInLibrary } from './offered.js';
+import { loadedTemplate, type LoadedTemplate, loadTemplate, requireTemplateRight, summaryOf } from './load-template.js';
+import { abroad, findInLibrary } from './find-template.js';
 
 /** Changes a template's publication; a master also changes those that other organizations offer. */
 export async function publishTemplate(deps: CommandDeps, call: CommandCall, templateId: string, to: Publication) {

@@ -5,7 +5,7 @@ import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../deps.js';
 import { streams } from '../streams.js';
 import { renamed } from './duplicate.js';
-import { loadedTemplate, loadTemplate, requireTemplateRight } from './loaded.js';
+import { loadedTemplate, loadTemplate, requireTemplateRight } from './load-template.js';
 
 /**
  * Creates the next version of a deployed template of the organization, on the same node. Recommendations archived since

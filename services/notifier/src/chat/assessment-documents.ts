@@ -18,7 +18,7 @@ import {
 } from '@tidemark/domain/read-models';
 import type { AssessmentFigures, AssistantDocument, TenantReader } from '@tidemark/kernel';
 import { renderResults, renderShown } from '@tidemark/presenters';
-import { type AssessmentDays, described } from './described.js';
+import { type AssessmentDays, described } from './describe-figures.js';
 
 interface VisibleContent {
   readonly assessments: readonly AssessmentDocument[];

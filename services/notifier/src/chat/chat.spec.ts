@@ -6,7 +6,7 @@ import type { Caller } from '@tidemark/kernel/http';
 import { createManualClock, createMemoryAssistant } from '@tidemark/kernel/memory';
 import { callerOf, organization, projected } from '@tidemark/testing';
 import { type Asker, createChat } from './chat.js';
-import { ChatRefused } from './refused.js';
+import { ChatRefused } from './refusal.js';
 
 const { readModels } = await projected(projections, organization.events);
 const people: Readonly<Record<string, Caller>> = { 'token-uma': callerOf('uma', 'user') };
@@ -120,7 +120,7 @@ describe('a refusal', () => {
       error: 'Escriba una pregunta.',
       code: 'text-empty',
     });
-    expect(errorOf('nonsense', new ChatRefused('invalid-request')).error).toBe('This question could not be read.');
+    expect(errorOf('nonsense', new ChatRefused('invalid-request')).error).toBe("This question couldn't be read.");
   });
 
   it('shows nothing internal; details for the operator are logged', () => {

@@ -18,7 +18,7 @@ import {
 import { type Attempts, type Caller, limitAttempts } from '@tidemark/kernel/http';
 import { textsIn } from '@tidemark/texts';
 import { mentorContext, salesContext } from './context.js';
-import { ChatRefused, refusalOfCommand, refusalOfFailure } from './refused.js';
+import { ChatRefused, refusalOfCommand, refusalOfFailure } from './refusal.js';
 
 export interface ChatOptions {
   readonly assistant: Assistant;

@@ -31,6 +31,16 @@ export const helpTopics = [
   'history',
   'moving-data',
   'api',
+  'reminders',
+  'revise',
+  'report',
+  'over-time',
+  'why',
+  'presenter',
+  'archive',
+  'settings',
+  'own-model',
+  'price',
 ] as const;
 
 /** The product's help in one language; `also` are synonyms that the text does not use. */

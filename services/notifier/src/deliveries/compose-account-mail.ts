@@ -4,7 +4,7 @@ import type { AddressChanges, AddressOwner, ForeignInvitations, Links, PendingAc
 import type { Delivery } from '@tidemark/deliveries';
 import type { ReadModels } from '@tidemark/kernel';
 import { type AccountMailContent, accountMail, type MailName, type Recipient } from '../mails/account.js';
-import { type ComposedMail, type MailSources, suspended, unreachable } from './composing.js';
+import { type ComposedMail, type MailSources, suspended, unreachable } from './composed-mail.js';
 
 export interface AccountMailSources extends MailSources {
   readonly links: Links;

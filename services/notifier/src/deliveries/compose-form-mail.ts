@@ -14,7 +14,7 @@ import type { Delivery } from '@tidemark/deliveries';
 import type { ReadModels } from '@tidemark/kernel';
 import { type FormAccess, invitationMail } from '../mails/invitation.js';
 import { type AccountMailSources, namesOf } from './compose-account-mail.js';
-import { type ComposedMail, type MailSources, suspended, unreachable } from './composing.js';
+import { type ComposedMail, type MailSources, suspended, unreachable } from './composed-mail.js';
 
 /** A delivery that asks for answers to a form. */
 export interface FormDelivery extends Delivery {

@@ -10,7 +10,7 @@ import {
   type Mailer,
   MailRefused,
   noTracer,
-  passesByItself,
+  isTemporary,
   reasonOf,
   repeating,
   type Tracer,
@@ -48,7 +48,7 @@ const longestSending = 10 * 60_000;
 const causeOf = ({ traceparent, kind }: Delivery) => ({ traceparent, attributes: { 'tidemark.mail': kind } });
 /** A read model lags, or a store is unavailable. */
 const isTooEarly = (error: unknown): boolean =>
-  passesByItself(error) || (error instanceof Refusal && error.code === 'not-caught-up');
+  isTemporary(error) || (error instanceof Refusal && error.code === 'not-caught-up');
 
 /**
  * Sends queued mails. A delivery is marked `sending` on disk before its mail is sent, so a crash in between is known.
@@ -120,7 +120,7 @@ export function createSender(options: SenderOptions): Sender {
   const task = repeating('mail sender', logger, sendDue, {
     pause: longestWait,
     first: recover,
-    resumption: { passes: passesByItself },
+    resumption: { passes: isTemporary },
   });
   return {
     ...task,

@@ -39,7 +39,7 @@ describe('invitation mail', () => {
     for (const part of [text, html]) {
       expect(part).toContain('https://tidemark.example/f/p/s3cret');
       expect(part).not.toContain('/form?value=');
-      expect(part).toContain('The link is yours alone');
+      expect(part).toContain('This link is only for you');
     }
   });
 
@@ -99,6 +99,6 @@ describe('invitation mail', () => {
     const user = { ...facts.user, firstName: typed, surName: typed };
     const mail = invitationMail({ ...facts, node: typed, organization: typed, user, assessment });
     for (const part of [mail.subject, mail.text, mail.html, mail.to.name]) expect(part).not.toMatch(/evil|\r/);
-    expect(mail.subject).toBe('Click … Bcc: …: your view of Click … Bcc: …');
+    expect(mail.subject).toBe('Click … Bcc: …: please share your view of Click … Bcc: …');
   });
 });

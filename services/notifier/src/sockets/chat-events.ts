@@ -1,7 +1,7 @@
 import { socketEvents } from '@tidemark/contracts';
 import type { Socket } from 'socket.io';
 import type { Asker, Chat } from '../chat/chat.js';
-import { ChatRefused } from '../chat/refused.js';
+import { ChatRefused } from '../chat/refusal.js';
 import type { OnMessage } from './messages.js';
 
 /** The chat of one socket: one question at a time. */

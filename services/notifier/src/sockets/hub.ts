@@ -13,7 +13,7 @@ import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Chat } from '../chat/chat.js';
 import { addressOf } from './address.js';
-import { type AnnouncedPositions, createAnnouncedPositions } from './announced.js';
+import { type AnnouncedPositions, createAnnouncedPositions } from './announced-positions.js';
 import { serveChat } from './chat-events.js';
 import { createGate } from './gate.js';
 import { messageHandlers } from './messages.js';

@@ -11,13 +11,13 @@ import type { Toolbox } from '../toolbox.js';
 import { resultsAsOf } from '../history/results.js';
 import { loadRecommendations } from '../results/load.js';
 import { type NodeAccess, servedHead } from './head.js';
-import { type AssessedResults, type AssessedReads, keptOfAssessments } from './kept.js';
+import { type AssessedResults, type AssessedReads, cachedAssessmentAnswers } from './cached-answers.js';
 
 type PlaceSource = DocumentSource<RightsReads | 'node-types'>;
 
 /** A whole template or applied assessment, cached as bytes, so that serving it again costs no encoding. */
 export function assessmentHandler(tools: Toolbox) {
-  const kept = keptOfAssessments(tools, async (assessed) => {
+  const kept = cachedAssessmentAnswers(tools, async (assessed) => {
     const body = await served(assessed);
     return { json: Buffer.from(JSON.stringify(body)), version: body.version };
   });

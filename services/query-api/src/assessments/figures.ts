@@ -4,40 +4,46 @@ import { emptyCounters } from '@tidemark/contracts/scoring';
 import { ensure, type ExistingTemplate } from '@tidemark/domain';
 import { type DocumentSource, isDeployed, resultsSource, versionedLevels } from '@tidemark/domain/read-models';
 import { assessedAreas, contentOf, figuresOf, maturityLevels, renderResults } from '@tidemark/presenters';
+import { createAnswerCache } from '../answers/answer-cache.js';
 import { conditional } from '../answers/conditional.js';
 import { findEither, type AssessmentOrTemplate } from '../access/find-assessment.js';
 import type { Toolbox } from '../toolbox.js';
 import { loadRecommendations } from '../results/load.js';
 import { assessedAt, headWithPlace } from './assessment.js';
-import { type AssessedResults, keptOfAssessments } from './kept.js';
+import { type AssessedResults, cachedAssessmentAnswers } from './cached-answers.js';
 
 type Template = Pick<AssessmentOrTemplate, 'template'>['template'];
 
-interface RenderedFigures {
+interface RenderedContent {
   readonly json: Buffer;
   readonly version: string;
 }
-
-/** Content of deployed templates by template and owner. It never changes, and readers get the same document object. */
-const rendered = new WeakMap<Template, Map<string, RenderedFigures>>();
-
-/**
- * Content as bytes, with a version derived from the bytes. So another rendering by a newer release gets another
- * address.
- */
-async function renderContent(
+type RenderContent = (
   read: DocumentSource<'recommendations'>,
-  { id, template }: Pick<AssessmentOrTemplate, 'id' | 'template'>,
-): Promise<RenderedFigures> {
-  const known = rendered.get(template)?.get(id);
-  if (known !== undefined) return known;
-  const json = Buffer.from(JSON.stringify(await servedContent(read, id, template)));
-  const version = createHash('sha256').update(json).digest('base64url').slice(0, 22);
-  const made = { json, version };
-  if (isDeployed(template.template))
-    rendered.set(template, (rendered.get(template) ?? new Map<string, RenderedFigures>()).set(id, made));
-  return made;
+  of: Pick<AssessmentOrTemplate, 'id' | 'template'>,
+) => Promise<RenderedContent>;
+
+/** Cached contents; about 50 kB each. */
+const capacity = 200;
+
+/** Content as bytes, cached if the template is deployed: it never changes then, and readers get the same document object. */
+function createContents(): RenderContent {
+  const cached = createAnswerCache<RenderedContent & { readonly template: Template }>(capacity);
+  return async (read, { id, template }) =>
+    isDeployed(template.template)
+      ? cached(
+          `${template._id} ${id}`,
+          async (known) => known.template === template,
+          async () => ({ template, ...(await renderContent(read, { id, template })) }),
+        )
+      : renderContent(read, { id, template });
 }
+
+/** The version is derived from the bytes, so another rendering by a newer release gets another address. */
+const renderContent: RenderContent = async (read, { id, template }) => {
+  const json = Buffer.from(JSON.stringify(await servedContent(read, id, template)));
+  return { json, version: createHash('sha256').update(json).digest('base64url').slice(0, 22) };
+};
 
 async function servedContent(
   read: DocumentSource<'recommendations'>,
@@ -60,20 +66,22 @@ const nobodys = (
   recommendations: Awaited<ReturnType<typeof loadRecommendations>>,
 ) => renderResults(resultsSource(template, owner, recommendations), emptyCounters());
 
-/** For an applied assessment that of its template, so that all assessments of a template share one address. */
-async function contentAddress({ read, found: { template } }: AssessedResults): Promise<ContentAddress> {
-  const id = template._id;
-  return { id, version: (await renderContent(read, { id, template })).version };
-}
-
-async function servedFigures(assessed: AssessedResults): Promise<AssessmentFigures> {
-  const { maturityLevels: _levels, ...head } = await headWithPlace(assessed);
-  const { results, respondents, stale } = assessed;
-  return { ...head, respondents, stale, content: await contentAddress(assessed), ...figuresOf(results) };
-}
-
 export function figureHandlers(tools: Toolbox) {
-  const kept = keptOfAssessments(tools, async (assessed) => conditional(await servedFigures(assessed)));
+  const contents = createContents();
+
+  /** For an applied assessment that of its template, so that all assessments of a template share one address. */
+  async function contentAddress({ read, found: { template } }: AssessedResults): Promise<ContentAddress> {
+    const id = template._id;
+    return { id, version: (await contents(read, { id, template })).version };
+  }
+
+  async function servedFigures(assessed: AssessedResults): Promise<AssessmentFigures> {
+    const { maturityLevels: _levels, ...head } = await headWithPlace(assessed);
+    const { results, respondents, stale } = assessed;
+    return { ...head, respondents, stale, content: await contentAddress(assessed), ...figuresOf(results) };
+  }
+
+  const kept = cachedAssessmentAnswers(tools, async (assessed) => conditional(await servedFigures(assessed)));
 
   return {
     assessmentFigures: tools.answering(
@@ -87,7 +95,7 @@ export function figureHandlers(tools: Toolbox) {
     assessmentContent: tools.answering(
       routes.assessmentContent,
       async ({ params: { id, contentVersion }, caller }, read) => {
-        const { json, version } = await renderContent(read, await findEither(read, caller, id));
+        const { json, version } = await contents(read, await findEither(read, caller, id));
         ensure(version === contentVersion, 'content-version-gone');
         return { json, keep: 'for-ever' };
       },

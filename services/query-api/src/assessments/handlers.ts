@@ -2,7 +2,7 @@ import type { Toolbox } from '../toolbox.js';
 import { assessmentHandler } from './assessment.js';
 import { completionHandler } from './completion.js';
 import { contentHandlers } from './content.js';
-import { isAssessmentDuplicatedHandler } from './duplicated.js';
+import { isAssessmentDuplicatedHandler } from './is-duplicated.js';
 import { figureHandlers } from './figures.js';
 import { matrixHandler } from './matrix.js';
 

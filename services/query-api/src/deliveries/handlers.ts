@@ -1,7 +1,10 @@
-import { isAtLeast, type MailDelivery, routes } from '@tidemark/contracts';
+import { isAtLeast, type MailDelivery, type ReadsOf, type Routes, routes } from '@tidemark/contracts';
 import { collections, type PersonDocument } from '@tidemark/domain/read-models';
 import { createDeliveryStore, isSettled, type StoredDelivery } from '@tidemark/deliveries';
+import type { Caller } from '@tidemark/kernel/http';
+import { reachOf } from '../access/reach.js';
 import { listed } from '../lists/listing.js';
+import type { Reader } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
 
 const kinds: readonly string[] = ['invitation', 'reminder', 'sign-up', 'super-given'];
@@ -16,10 +19,10 @@ export const deliveryHandlers = (tools: Toolbox) => ({
     async ({ caller, query: { assessment_id, user_id, status, ...listing } }, read) => {
       const about = { assessmentId: assessment_id, userId: user_id };
       const all = await createDeliveryStore(tools.state).ofTenant(caller.tenant, about);
-      const seesAll = isAtLeast(caller.role, 'super');
-      const found = all
-        .filter(isServed)
-        .filter(({ actor }) => seesAll || actor === caller.userId)
+      const known = all.filter(isServed);
+      const isInBranch = await formMailsInReach(read, caller, known);
+      const found = known
+        .filter((delivery) => delivery.actor === caller.userId || isInBranch(delivery))
         .filter((delivery) => status === undefined || delivery.status === status)
         .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
       const people = await read.getMany(collections.people, [...new Set(found.map(({ userId }) => userId))]);
@@ -29,6 +32,22 @@ export const deliveryHandlers = (tools: Toolbox) => ({
     },
   ),
 });
+
+/** Tells the mails that others asked for: for super and master all, for an admin those about forms of their branches. */
+async function formMailsInReach(
+  read: Reader<ReadsOf<Routes['deliveries']>>,
+  caller: Caller,
+  deliveries: readonly ServedDelivery[],
+): Promise<(delivery: ServedDelivery) => boolean> {
+  if (isAtLeast(caller.role, 'super')) return () => true;
+  const ids = [...new Set(deliveries.flatMap(({ assessmentId }) => assessmentId ?? []))];
+  const [isInReach, assessments] = await Promise.all([
+    reachOf(read, caller),
+    read.getMany(collections.assessments, ids),
+  ]);
+  const inReach = new Set(assessments.filter(({ nodeId }) => isInReach(nodeId)).map(({ _id }) => _id));
+  return ({ assessmentId }) => assessmentId !== null && inReach.has(assessmentId);
+}
 
 /** An invitation's link is used up once its person has signed up. */
 const isSpent = ({ kind }: ServedDelivery, person: PersonDocument | undefined): boolean =>

@@ -133,7 +133,7 @@ describe('the history of a thing', () => {
       'Uma Silva envió respuestas a Spring: 3 respondidas, 0 no aplican',
       'ada Silva envió respuestas a Spring: 3 respondidas, 0 no aplican',
       'Uma Silva envió respuestas a Spring: 3 respondidas, 0 no aplican',
-      'Preguntó a personas para Spring: 1',
+      'Pidió respuestas a Spring; personas: 1',
       expect.stringContaining('Aplicó la evaluación Spring a Sales'),
     ]);
   });

@@ -7,7 +7,7 @@ import type { Reader } from '../reader/reader.js';
 import { type Condition, nextEntries } from './conditions.js';
 import { comparedWithBefore } from './facts-before.js';
 import { type ComparedEntry, nameOf, referencesOf, renderEntry } from './render-entry.js';
-import { calledOf } from '../results/called.js';
+import { shownFirstNameOf } from '../results/shown-first-name.js';
 import { hasText } from '../lists/listing.js';
 
 /**
@@ -131,7 +131,10 @@ export async function peopleIn(
   const ids = new Set(entries.flatMap(({ actor, user }) => [actor, user]).filter((id) => id !== ''));
   const people = await read.getMany(collections.people, [...ids]);
   return new Map(
-    people.map((person) => [person._id, { id: person._id, firstName: calledOf(person), surName: person.surName }]),
+    people.map((person) => [
+      person._id,
+      { id: person._id, firstName: shownFirstNameOf(person), surName: person.surName },
+    ]),
   );
 }
 

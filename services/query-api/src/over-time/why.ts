@@ -26,7 +26,7 @@ import { areaN, objectiveN } from '../history/results.js';
 import { countersAt, ownAt, positionAt, respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
 import { findAssessment, type AssessmentOrTemplate } from '../access/find-assessment.js';
 import type { Reader } from '../reader/reader.js';
-import { madeOf, questionsOf, sharesOf } from './made.js';
+import { madeOf, questionsOf, sharesOf } from './explain-scores.js';
 import { type CountedStep, peopleOf, stepsOf } from './steps.js';
 import { type Cut, stepsFor } from './rounds.js';
 import { cutFor } from './timeline.js';

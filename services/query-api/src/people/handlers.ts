@@ -3,7 +3,7 @@ import { ensure } from '@tidemark/domain';
 import { ownUser } from '@tidemark/presenters';
 import { actorOf } from '../access/actor.js';
 import type { Toolbox } from '../toolbox.js';
-import { invitedUsersHandler } from './invited.js';
+import { invitedUsersHandler } from './invited-users.js';
 import { ownDataHandlers } from './own-data.js';
 import { usersHandler } from './users.js';
 

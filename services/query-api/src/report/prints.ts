@@ -3,7 +3,7 @@ import type { PrintJob, Report } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
 import { countQueue, createLru, type Printer } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { PrintsOptions } from './printing.js';
+import type { PrintsOptions } from './prints-options.js';
 
 /** Waiting reports per organization, without the one being drawn. */
 const mostWaiting = 3;

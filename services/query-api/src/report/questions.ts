@@ -2,7 +2,7 @@ import { contentId, type ReportQuestion, type Withheld } from '@tidemark/contrac
 import { type ScoringModel, spreadOf } from '@tidemark/contracts/scoring';
 import { type ContentObjective, type ContentQuestion, creditOf, type TemplateContent } from '@tidemark/domain';
 import type { ShownResults } from '@tidemark/domain/read-models';
-import { questionsOf } from '../over-time/made.js';
+import { questionsOf } from '../over-time/explain-scores.js';
 
 export interface QuestionInputs {
   readonly owner: string;

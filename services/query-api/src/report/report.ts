@@ -23,20 +23,20 @@ import { findAssessment, type AssessmentOrTemplate, templateOf } from '../access
 import { instantsOf } from '../timeline/instants.js';
 import { languageOf } from '../lists/language.js';
 import type { Reader } from '../reader/reader.js';
-import { sharesOf } from '../over-time/made.js';
+import { sharesOf } from '../over-time/explain-scores.js';
 import { loadSource } from '../results/load.js';
 import { notesIn } from '../results/notes.js';
 import { areasOf, levelsOf } from './areas.js';
 import { branchNow, branchThen } from './branch-in-use.js';
-import { beforeOf } from './before.js';
+import { previousRoundOf } from './previous-round.js';
 import {
   type Audience,
   audienceOf,
   type CountedAssessment,
-  countedOf,
+  countedAssessmentOf,
   pooledOf,
   type ReportReader,
-} from './counted.js';
+} from './counted-assessments.js';
 
 /** The caller and the moment of a report. */
 export interface ReportRequest {
@@ -70,10 +70,10 @@ export async function assessmentReport(
   const instant = await instantOf(asking, at);
   const found = await findAssessment(read, caller, id);
   const audience = await audienceOf(read, asking);
-  const part = await countedOf(read, audience, found, instant);
+  const part = await countedAssessmentOf(read, audience, found, instant);
   const { respondents, shown, personas } = part;
   const about = { kind: 'assessment', node: found.assessment.nodeId, found, parts: [part] } as const;
-  const before = await beforeOf(read, audience, part, instant);
+  const before = await previousRoundOf(read, audience, part, instant);
   const notes =
     audience.audience === 'all' ? (await notesIn(read, audience.reader, found, { moment: instant })).notes : null;
   const asOf = asOfOf(instant, now);
@@ -110,7 +110,7 @@ export async function branchReport(
   const template = await templateOf(read, first);
   const parts: CountedAssessment[] = [];
   for (const assessment of chosen)
-    parts.push(await countedOf(read, audience, { id: assessment._id, assessment, template }, instant));
+    parts.push(await countedAssessmentOf(read, audience, { id: assessment._id, assessment, template }, instant));
   const found = { id: templateId, assessment: null, template };
   // Personas of some assessments are not personas of the branch.
   const about = { kind: 'branch', node: nodeId, found, parts, personas: new Map<string, Release>() } as const;

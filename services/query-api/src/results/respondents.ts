@@ -16,7 +16,7 @@ import { listed } from '../lists/listing.js';
 import type { Reader } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
 import { createTurns } from '../reader/turns.js';
-import { calledOf } from './called.js';
+import { shownFirstNameOf } from './shown-first-name.js';
 import { loadSource } from './load.js';
 
 /** Cached rendered results of one person; about 10 kB each. */
@@ -100,7 +100,7 @@ async function usersOf(
 
 const servedUser = (person: PersonDocument, titles: ReadonlyMap<string, string>): ServedUser => ({
   id: person._id,
-  firstName: calledOf(person),
+  firstName: shownFirstNameOf(person),
   surName: person.surName,
   avatarUrl: person.avatarUrl,
   persona: titles.get(person.personaId ?? '') ?? null,

@@ -18,7 +18,7 @@ import type { Caller } from '@tidemark/kernel/http';
 import { type Compare, compareIn } from '@tidemark/presenters';
 import { actorOf } from '../access/actor.js';
 import { type Conditional, conditionalBytes } from '../answers/conditional.js';
-import { createKeptAnswers } from '../answers/kept-answers.js';
+import { createAnswerCache } from '../answers/answer-cache.js';
 import { languageOf } from '../lists/language.js';
 import type { Reader } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
@@ -48,7 +48,7 @@ const weightOf = ({ tree }: KeptTree): number => tree.json.length + tree.parts.s
  * that is read. Readers who see every node with the same role and language get the same bytes.
  */
 export function treeHandler(tools: Toolbox) {
-  const answers = createKeptAnswers<KeptTree>(capacity, weightOf);
+  const answers = createAnswerCache<KeptTree>(capacity, weightOf);
 
   return tools.answering(routes.tree, async ({ params: { userId }, caller, tenant, context: { now } }, read) => {
     const viewer = await viewerOf(read, caller, userId);

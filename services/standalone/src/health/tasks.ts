@@ -1,4 +1,4 @@
-import { type Background, reasonOfPassing } from '@tidemark/kernel';
+import { type Background, temporaryReasonOf } from '@tidemark/kernel';
 import type { MissingDependency } from '@tidemark/kernel/http';
 import { Gauge, type Registry } from 'prom-client';
 
@@ -12,7 +12,7 @@ export const missingTasks = (tasks: readonly Task[]): readonly MissingDependency
     name,
     reason:
       failure() === undefined
-        ? `${reasonOfPassing(interruption())} It is tried again by itself.`
+        ? `${temporaryReasonOf(interruption())} It is tried again by itself.`
         : 'It has ended: start the server again.',
   }));
 

@@ -15,31 +15,27 @@ const every = 4000;
  * meanwhile. The mark of a dead process expires after 15 s.
  */
 export function createPresence({ leases, name, owner, logger }: PresenceOptions): Service {
-  const lease = `process/${name}/${owner}`;
   let held: Lease | undefined;
-  const show = async (): Promise<void> => {
-    // An expired lease, of a process that was frozen, is taken again.
-    held = await leases.acquire(lease, owner, lasting);
-  };
-  let task: ReturnType<typeof repeating> | undefined;
+  const isUnavailable = (error: unknown) => error instanceof StoreUnavailable;
+  const task = repeating(
+    'presence',
+    logger,
+    async () => {
+      // An expired lease, of a process that was frozen, is taken again.
+      held = await leases.acquire(`process/${name}/${owner}`, owner, lasting);
+      return undefined;
+    },
+    { pause: every, resumption: { passes: isUnavailable } },
+  );
   return {
     name: 'presence',
-    async start() {
-      if (task !== undefined) return;
-      await show();
-      task = repeating('presence', logger, async () => show().then(() => undefined), {
-        pause: every,
-        pausesFirst: true,
-        resumption: { passes: (error) => error instanceof StoreUnavailable },
-      });
-      await task.start();
-    },
+    start: task.start,
     async stop() {
-      await task?.stop();
+      await task.stop();
       if (held === undefined) return;
       // While the store is unavailable it expires automatically, which does not harm the stop.
       await leases.release(held).catch((error: unknown) => {
-        if (!(error instanceof StoreUnavailable)) throw error;
+        if (!isUnavailable(error)) throw error;
       });
     },
   };

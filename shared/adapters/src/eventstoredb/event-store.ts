@@ -94,7 +94,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
   let isClosed = false;
 
   const { reading, appended } = retryingCalls(ask, timing, () => isClosed);
-  const sharing = createSharing<AppendResult>();
+  const sharing = createSharedClient<AppendResult>();
 
   return {
     chain: 'stream',
@@ -177,7 +177,7 @@ function retryingCalls(ask: ClientThread['ask'], timing: Timing, isClosed: () =>
 }
 
 /** Shares one result among parallel callers of the same thing: identical parallel appends confuse the server. */
-function createSharing<T>(): (identity: string, work: () => Promise<T>) => Promise<T> {
+function createSharedClient<T>(): (identity: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();
   return (identity, work) => {
     const known = underWay.get(identity);

@@ -12,7 +12,7 @@ import { createEngineReads, type EngineReads, pageSize } from './engine-reads.js
 import { faultOf } from './faults.js';
 import { createFeed, type Feed } from './feed.js';
 import { createIdentity, type KnownLog } from './identity.js';
-import { createPassed } from './passed.js';
+import { createFilteredProgress } from './filtered-progress.js';
 import { type Calls, EngineFault, type Kind, unavailable } from './protocol.js';
 import { createStreamEnds } from './stream-ends.js';
 import { createTail } from './tail.js';
@@ -214,7 +214,7 @@ async function nameLog(
 function filterOf({ page, isOurs, stored }: EngineReads, prefix: string, streams: string) {
   const regex = `^${namedLiterally(prefix)}(?:${streams})`;
   const names = new RegExp(regex);
-  const passed = createPassed({
+  const passed = createFilteredProgress({
     from: async (fromPosition) => page({ fromPosition, maxCount: pageSize, direction: FORWARDS }),
     before: async (fromPosition) => page({ fromPosition, maxCount: leftOutAtOnce, direction: BACKWARDS }),
     isOurs: (resolved) => isOurs(resolved, beginning),

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore, Ids } from '@tidemark/kernel';
 import { checkFileName } from '../file-names.js';
-import { isMissing } from './missing.js';
+import { isMissing } from './is-missing.js';
 
 const parseType = (json: string): string => (JSON.parse(json) as { contentType: string }).contentType;
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Secrets } from '@tidemark/kernel';
 import { z } from 'zod';
 import { FileDamaged } from '../file-damaged.js';
-import { isMissing } from './missing.js';
+import { isMissing } from './is-missing.js';
 
 const bytes = 32;
 const Secret = z

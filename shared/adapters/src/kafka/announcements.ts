@@ -5,7 +5,7 @@ import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { createClient, type KafkaOptions, usualNamespace } from './client.js';
 import { createPublisher, type TopicRecord } from './publisher.js';
 import { headerOf } from './records.js';
-import { createSharing } from './sharing.js';
+import { createSharedClient } from './shared-client.js';
 import { type Rhythm, supervise, usualRhythm } from './supervisor.js';
 import { announcementTopics, changesTopic, noticesTopic, offsetsOf } from './topics.js';
 
@@ -42,7 +42,7 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
   const self = randomUUID();
   const heard = createMemoryAnnouncements(options.onError);
   const kafka = createClient(options);
-  const { admin, opened, close } = createSharing(kafka, namespace, announcementTopics);
+  const { admin, opened, close } = createSharedClient(kafka, namespace, announcementTopics);
   const publisher = createPublisher(kafka, opened);
   /** By topic: the next offset. */
   const next = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { Admin } from 'kafkajs';
 import { createClient, type KafkaOptions, usualNamespace } from './client.js';
-import { createSharing } from './sharing.js';
+import { createSharedClient } from './shared-client.js';
 import { declaredTopics, offsetsOf } from './topics.js';
 
 /** One Kafka group per topic: the members of a group must read the same topics. */
@@ -24,7 +24,7 @@ export async function unhandledMessages(
   topics: readonly string[],
 ): Promise<number> {
   const { namespace = usualNamespace } = options;
-  const { admin, opened, close } = createSharing(createClient(options), namespace, declaredTopics);
+  const { admin, opened, close } = createSharedClient(createClient(options), namespace, declaredTopics);
   try {
     await opened();
     const client = await admin();

@@ -1,4 +1,4 @@
-import { createSharing } from './sharing.js';
+import { createSharedClient } from './shared-client.js';
 import type { BusMessage, ConsumerLag, MessageBus, SetAsideCount } from '@tidemark/kernel';
 import { createClient, type KafkaOptions, usualNamespace } from './client.js';
 import { groupOf, lagOf } from './lag.js';
@@ -33,7 +33,7 @@ export function createKafkaMessageBus(options: KafkaBusOptions): KafkaMessageBus
     attempts: options.attempts ?? usualPatience.attempts,
   };
   const kafka = createClient(options);
-  const { admin, opened, close } = createSharing(kafka, namespace, topics);
+  const { admin, opened, close } = createSharedClient(kafka, namespace, topics);
   const publisher = createPublisher(kafka, opened);
   const consumers = new Map<Supervisor, { readonly group: string; readonly topic: string }>();
   let closing: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@tidemark/kernel';
 import { CompressionTypes, type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
-import { within } from '../within.js';
+import { within } from '../time-limit.js';
 import { weightOf } from './records.js';
 
 export interface TopicRecord {

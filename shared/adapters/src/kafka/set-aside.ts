@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { SetAsideCount } from '@tidemark/kernel';
 import type { Admin, Kafka, KafkaMessage } from 'kafkajs';
 import { createClient, type KafkaOptions, usualNamespace } from './client.js';
-import { within } from '../within.js';
+import { within } from '../time-limit.js';
 import { createPublisher } from './publisher.js';
 import { headerOf, UnreadableRecord } from './records.js';
-import { createSharing } from './sharing.js';
+import { createSharedClient } from './shared-client.js';
 import { type Declarations, deadOf, declaredTopics, offsetsOf } from './topics.js';
 
 /** A message that could not be handled. */
@@ -111,7 +111,7 @@ async function read(kafka: Kafka, { topic, from, to }: Stretch): Promise<readonl
 export function createSetAside(options: SetAsideOptions): SetAsideMessages {
   const { namespace = usualNamespace, topics = declaredTopics } = options;
   const kafka = createClient(options);
-  const { admin, opened, close } = createSharing(kafka, namespace, topics);
+  const { admin, opened, close } = createSharedClient(kafka, namespace, topics);
   const publisher = createPublisher(kafka, opened);
   const groupId = groupOf(namespace);
   const names = withDead(topics);

@@ -1,4 +1,4 @@
-import { type BusMessage, passesByItself } from '@tidemark/kernel';
+import { type BusMessage, isTemporary } from '@tidemark/kernel';
 import type { Admin, Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { eldestFirst, nextAge } from './assigner.js';
 import { createLanes, createRecent, type Lane, window } from './lane.js';
@@ -168,7 +168,7 @@ function handlingOf(options: SubscriptionParts): HandleRecord {
   }
 
   const isHopeless = (error: unknown, attempts: number): boolean =>
-    error instanceof UnreadableRecord || (attempts >= patience.attempts && !passesByItself(error));
+    error instanceof UnreadableRecord || (attempts >= patience.attempts && !isTemporary(error));
 
   return async (lane, message, partition) => {
     try {

@@ -1,6 +1,6 @@
 import { createPause, reasonOf, waits } from '@tidemark/kernel';
 import type { Consumer, ConsumerConfig, EachBatchPayload, Kafka } from 'kafkajs';
-import { within } from '../within.js';
+import { within } from '../time-limit.js';
 
 /** Milliseconds; tests use shorter ones. */
 export interface Rhythm {

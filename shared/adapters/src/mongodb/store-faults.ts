@@ -7,7 +7,7 @@ import {
   MongoOperationTimeoutError,
   MongoServerSelectionError,
 } from 'mongodb';
-import { TooLate, within } from '../within.js';
+import { TooLate, within } from '../time-limit.js';
 import { isOfTheServer, writeErrorsOf } from './server-errors.js';
 
 /** The driver has no connection: all were closed, all wait for a busy server, or the client restarts. */

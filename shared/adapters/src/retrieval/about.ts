@@ -1,4 +1,4 @@
-import type { SentenceWriter } from './saying.js';
+import type { SentenceWriter } from './sentence-writer.js';
 import type { CitedAssessment } from './scope.js';
 
 /** Most assessments in one answer. */

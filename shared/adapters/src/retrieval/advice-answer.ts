@@ -1,7 +1,7 @@
 import type { ObjectiveResults, Recommendation } from '@tidemark/contracts';
 import { lowestFour } from '@tidemark/contracts/scoring';
 import type { Mentions } from './mentions.js';
-import type { SentenceWriter } from './saying.js';
+import type { SentenceWriter } from './sentence-writer.js';
 import type { CitedAssessment } from './scope.js';
 import { standing } from './standing-answer.js';
 import { isWithheld, leftOut, nothingToTell, whyOf } from './withheld.js';

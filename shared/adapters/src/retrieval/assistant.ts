@@ -1,12 +1,15 @@
 import type { Assistant, AssistantQuestion } from '@tidemark/kernel';
 import { adviceAnswer } from './advice-answer.js';
+import { disagreementAnswer } from './agreement-answer.js';
+import { changeAnswer } from './change-answer.js';
 import { type Intent, intentOf } from './intents.js';
 import { type Mentions, mentionsIn } from './mentions.js';
 import { rankedAnswer } from './ranked-answer.js';
-import { createSaying, type SentenceWriter } from './saying.js';
+import { createSentenceWriter, type SentenceWriter } from './sentence-writer.js';
 import { type CitedAssessment, assessedIn, scopeOf } from './scope.js';
 import { coverageAnswer, ownAnswer, respondentsAnswer, standingAnswer } from './standing-answer.js';
 import { rank, type RankedDocument } from './ranking.js';
+import { summaryAnswer } from './summary-answer.js';
 
 /** Smallest share of the search words in an answer, however often they occur. */
 const enough = 0.5;
@@ -45,7 +48,7 @@ const isAnswer = ({ share, isNamed }: RankedDocument): boolean => share >= (isNa
 export const createRetrievalAssistant = (): Assistant => ({
   kind: 'embedded',
   async *ask(question) {
-    const saying = createSaying(question.language);
+    const saying = createSentenceWriter(question.language);
     const text = answerTo(question, saying);
     if (question.signal.aborted) return;
     yield { kind: 'text', text };
@@ -63,22 +66,30 @@ function answerTo(question: AssistantQuestion, saying: SentenceWriter): string {
   const { node, assessment, area, objective } = mentions;
   const namesPlace = node.size + assessment.size > 0;
   const namesPiece = area.size + objective.size > 0;
-  const intent = intentOf(question.text, { namesPlace, namesPiece });
+  const intent = intentOf(question.text, { namesPlace, namesPiece, namesNodes: node.size > 1 });
   if (intent === 'greeting') return greeting(question, saying);
   // Visitors get no figures; similar questions are looked up in the product's help.
   if (intent === undefined || question.audience === 'sales') return passageAnswer(question, saying);
-  const scope = scopeOf(assessed, mentions, intent === 'respondents' ? 'newest' : 'answered');
+  // A named round is the one to compare with: the other is the newest.
+  const meant = intent === 'change' ? { ...mentions, assessment: new Set<string>() } : mentions;
+  const scope = scopeOf(assessed, meant, intent === 'respondents' ? 'newest' : 'answered');
   if (scope.length === 0) return saying.say('noResults');
-  return [answers[intent](scope, { text: question.text, mentions }, saying), ...partly(question, saying)].join('\n');
+  return [
+    answers[intent](scope, { text: question.text, mentions, all: assessed }, saying),
+    ...partly(question, saying),
+  ].join('\n');
 }
 
 type FiguresAnswer = (
   scope: readonly CitedAssessment[],
-  asked: { readonly text: string; readonly mentions: Mentions },
+  asked: { readonly text: string; readonly mentions: Mentions; readonly all: readonly CitedAssessment[] },
   saying: SentenceWriter,
 ) => string;
 
 const answers: Readonly<Record<Exclude<Intent, 'greeting'>, FiguresAnswer>> = {
+  summary: (scope, { all }, saying) => summaryAnswer({ scope, all }, saying),
+  change: (scope, { text, all }, saying) => changeAnswer(text, { scope, all }, saying),
+  disagreement: (scope, _asked, saying) => disagreementAnswer(scope, saying),
   recommendations: (scope, { mentions }, saying) => adviceAnswer(scope, mentions, saying),
   lowest: (scope, { text, mentions }, saying) => rankedAnswer(text, 'lowest', { scope, areas: mentions.area }, saying),
   highest: (scope, { text, mentions }, saying) =>

@@ -3,7 +3,10 @@ import type { AssessmentFigures, AssistantDocument, AssistantQuestion } from '@t
 import { createRetrievalAssistant } from './assistant.js';
 
 const coverage = { share: 0.845, answered: 169, expected: 200 };
-const levels = ['Initial', 'Repeatable', 'Defined', 'Measured', 'Optimising'];
+const levels = ['Initial', 'Repeatable', 'Defined', 'Measured', 'Optimizing'];
+
+/** How alike people answered the objectives. */
+const agreements: Readonly<Record<string, number>> = { Observability: 0.62, 'Code review': 0.9 };
 
 const objective = (id: string, shortName: string, value: number | null, maturity: number): ObjectiveResults => ({
   id,
@@ -17,7 +20,7 @@ const objective = (id: string, shortName: string, value: number | null, maturity
   currentMaturity_id: maturity === 0 ? null : `level-${String(maturity)}`,
   levelShares: [],
   maturityShares: [],
-  agreement: null,
+  agreement: agreements[shortName] ?? null,
   answersPerLevel: [],
   recommendations:
     shortName === 'Observability'
@@ -49,7 +52,7 @@ const withheld = (results: Results): Results => ({
   areas: results.areas.map((one) => ({
     ...one,
     ...nothing,
-    objectives: one.objectives.map((each) => ({ ...each, ...nothing, currentMaturity_id: null })),
+    objectives: one.objectives.map((each) => ({ ...each, ...nothing, currentMaturity_id: null, agreement: null })),
   })),
 });
 

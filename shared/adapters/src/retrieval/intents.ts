@@ -3,6 +3,9 @@ import { asWords, contains, isAll, type Phrases, without } from './phrases.js';
 /** Kinds of questions about figures. Other questions are looked up in the texts. */
 export type Intent =
   | 'greeting'
+  | 'summary'
+  | 'change'
+  | 'disagreement'
   | 'recommendations'
   | 'lowest'
   | 'highest'
@@ -14,9 +17,10 @@ export type Intent =
 /** Whether a question has a phrase of a kind, as each language lists them. */
 type Says = (kind: Phrases) => boolean;
 
-/** Whether a question names a node, and an area or objective, that has figures. */
+/** Whether a question names a node, several, and an area or objective, that has figures. */
 export interface Hints {
   readonly namesPlace: boolean;
+  readonly namesNodes?: boolean;
   readonly namesPiece: boolean;
 }
 const namesFigures = ({ namesPlace, namesPiece }: Hints): boolean => namesPlace || namesPiece;
@@ -28,6 +32,13 @@ interface Sign {
 
 /** The first match wins. */
 const signs: readonly Sign[] = [
+  { intent: 'summary', isMeant: (says) => says('summary') && !says('howTo') },
+  {
+    intent: 'change',
+    isMeant: (says, { namesNodes = false }) =>
+      (says('change') || (says('compareWith') && !namesNodes)) && !says('howTo'),
+  },
+  { intent: 'disagreement', isMeant: (says) => says('disagree') && !says('meaning') && !says('howTo') },
   {
     intent: 'recommendations',
     isMeant: (says, hints) =>

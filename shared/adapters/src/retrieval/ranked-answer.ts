@@ -1,5 +1,5 @@
 import { subjectOf } from './intents.js';
-import type { SentenceWriter } from './saying.js';
+import type { SentenceWriter } from './sentence-writer.js';
 import { type CitedAssessment, levelOf } from './scope.js';
 import { leftOut, nothingToTell } from './withheld.js';
 import { termsOf } from './words.js';
@@ -83,13 +83,16 @@ const nameOf = ({ name, assessed }: Entry, thing: AnswerSubject, isOne: boolean,
 const entriesOf: Readonly<Record<AnswerSubject, (assessed: CitedAssessment, areas: ReadonlySet<string>) => Entry[]>> = {
   node: (assessed) => entry(assessed, assessed.figures.node, assessed.figures.results),
   area: (assessed) => assessed.figures.results.areas.flatMap((area) => entry(assessed, area.name, area)),
-  objective: (assessed, areas) =>
-    assessed.figures.results.areas
-      .filter(({ name }) => areas.size === 0 || areas.has(name))
-      .flatMap(({ objectives }) =>
-        objectives.flatMap((one) => entry(assessed, one.shortName, one, levelOf(assessed, one))),
-      ),
+  objective: (assessed, areas) => objectivesIn(assessed, areas),
 };
+
+/** The objectives of an assessment that have a score, of some areas or of all. */
+export const objectivesIn = (assessed: CitedAssessment, areas: ReadonlySet<string> = new Set()): Entry[] =>
+  assessed.figures.results.areas
+    .filter(({ name }) => areas.size === 0 || areas.has(name))
+    .flatMap(({ objectives }) =>
+      objectives.flatMap((one) => entry(assessed, one.shortName, one, levelOf(assessed, one))),
+    );
 
 /** Empty for a thing without a value. */
 const entry = (
@@ -103,7 +106,7 @@ const entry = (
 ): Entry[] =>
   assessmentValue === null || maturityValue === null ? [] : [{ assessed, name, assessmentValue, maturityValue, level }];
 
-const inOrder = (entries: readonly Entry[], direction: Direction): Entry[] => {
+export const inOrder = (entries: readonly Entry[], direction: Direction): Entry[] => {
   const sign = direction === 'lowest' ? 1 : -1;
   return entries.toSorted(
     (a, b) => sign * (a.assessmentValue - b.assessmentValue || a.maturityValue - b.maturityValue),

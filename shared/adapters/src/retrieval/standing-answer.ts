@@ -1,7 +1,7 @@
 import type { AreaResults, ObjectiveResults, Results } from '@tidemark/contracts';
 import { about, eachOf } from './about.js';
 import type { Mentions } from './mentions.js';
-import type { SentenceWriter } from './saying.js';
+import type { SentenceWriter } from './sentence-writer.js';
 import { type CitedAssessment, levelOf } from './scope.js';
 import { isWithheld, whyOf, whyWithheld, withheldLine } from './withheld.js';
 
@@ -16,13 +16,18 @@ export const standingAnswer = (scope: readonly CitedAssessment[], mentions: Ment
     if (isWithheld(assessed)) return withheldLine(assessed, saying);
     const named = namedIn(assessed, mentions);
     if (named.length > 0) return named.map((one) => standing(assessed, one, saying)).join('\n');
-    const { results } = assessed.figures;
-    return saying.say('result', {
-      ...about(assessed, saying),
-      ...valuesOf(results, saying),
-      coverage: saying.percent(results.coverage.share),
-    });
+    return resultLine(assessed, saying);
   });
+
+/** The figures of a whole assessment in one sentence. */
+export const resultLine = (assessed: CitedAssessment, saying: SentenceWriter): string => {
+  const { results } = assessed.figures;
+  return saying.say('result', {
+    ...about(assessed, saying),
+    ...valuesOf(results, saying),
+    coverage: saying.percent(results.coverage.share),
+  });
+};
 
 export const coverageAnswer = (scope: readonly CitedAssessment[], saying: SentenceWriter): string =>
   eachOf(scope, saying, (assessed) => {

@@ -1,6 +1,6 @@
 import type { Withheld } from '@tidemark/contracts';
 import { about, eachOf } from './about.js';
-import type { SentenceWriter } from './saying.js';
+import type { SentenceWriter } from './sentence-writer.js';
 import type { CitedAssessment } from './scope.js';
 
 /** The person asking must not see the values of others (ADR 89). */

@@ -3,6 +3,7 @@ import { MailDelivery } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
+import { rights } from './reads.js';
 
 export const deliveryRoutes = {
   deliveries: route({
@@ -10,7 +11,8 @@ export const deliveryRoutes = {
     path: '/deliveries/organization/{organizationId}',
     service: 'query',
     access: 'admin',
-    summary: 'What became of the e-mails that were asked for, newest first: the own ones, for super and master all.',
+    summary:
+      'The state of e-mails that people asked for, newest first: the caller’s own ones and those of their branches; for super and master all.',
     params: z.strictObject({ organizationId: Id }),
     query: ListingQuery.extend({
       assessment_id: Id.optional(),
@@ -18,7 +20,7 @@ export const deliveryRoutes = {
       status: z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain']).optional(),
     }),
     checks: { organization: 'organizationId' },
-    reads: ['people'],
+    reads: [...rights, 'people', 'assessments'],
     answer: z.array(MailDelivery),
   }),
   resendDelivery: route({

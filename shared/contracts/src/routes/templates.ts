@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Assessment, ImportedTemplate, ListedTemplate, TemplateSummary } from '../entities/index.js';
 import { limits } from '../limits.js';
 import { Id, IdOrEntity } from '../primitives.js';
-import { readTemplateFile } from '../template-file/read.js';
+import { readTemplateFile } from '../template-file/read-template-file.js';
 import { TemplateFileJson } from '../template-file/shape.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';

@@ -78,7 +78,7 @@ export {
   type ShownTo,
   shownToAll,
   smallestGroupIn,
-} from './results/shown.js';
+} from './results/shown-results.js';
 export { recommendedByAnswers } from './results/recommended.js';
 export { resultsSource, type ResultsSource, snapshotsOf } from './results/source.js';
 export type * from './root-nodes/documents.js';

@@ -96,10 +96,10 @@ describe('the body of a request', () => {
       code: 'too-large',
       limit: 200,
       received: 800_000,
-      detail: 'Isto é maior do que se pode receber: 800.000 bytes, no máximo 200.',
+      detail: 'É grande demais: 800.000 bytes, no máximo 200.',
     });
     const unknown = await told('fr', endless);
-    expect(unknown).toMatchObject({ detail: 'This is larger than can be taken: at most 200 bytes.' });
+    expect(unknown).toMatchObject({ detail: 'This is too large: at most 200 bytes.' });
     expect(unknown).not.toHaveProperty('received');
   });
 

@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(status).toBe(404);
     expect(headers.get('content-type')).toMatch('application/problem+json');
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(json).toMatchObject({ code: 'area-not-found', errors: { areaError: 'The area does not exist.' } });
+    expect(json).toMatchObject({ code: 'area-not-found', errors: { areaError: "The area doesn't exist." } });
   });
 });
 

@@ -55,14 +55,14 @@ describe('a problem document', () => {
     expect(problemOf('area-name-required', undefined, { faults: blank }).detail).toBe('Area name is required!');
     const two = [fault('/a', 'This is missing'), fault('/b', 'This is missing.')];
     const { detail, errors } = problemOf('invalid-request', undefined, { faults: two });
-    expect(detail).toBe('The request is not as expected. This is missing.');
+    expect(detail).toBe("This request isn't valid. This is missing.");
     expect(errors).toEqual({ a: 'This is missing', b: 'This is missing.' });
   });
 
   it('names every faulty field, and puts all of them into its text', () => {
     const faults = [fault('/name', 'Name is missing'), fault('/areas/0/title', 'Title is missing.'), fault('/', 'Bad')];
     const problem = problemOf('invalid-request', routeWith('form'), { faults });
-    expect(problem.detail).toBe('The request is not as expected. Name is missing. Title is missing. Bad.');
+    expect(problem.detail).toBe("This request isn't valid. Name is missing. Title is missing. Bad.");
     expect(problem.errors).toEqual({
       form: problem.detail,
       name: 'Name is missing',

@@ -5,7 +5,7 @@ import { type Announcements, beginning, type Position } from '../ports/index.js'
 import { applyBatch, decodeOnce, type LaneProgress } from './batch.js';
 import { feederOf, type FeedingHooks, type FeedingMode, type FeedingParts, type ProjectorOptions } from './feeding.js';
 import { createLanes, progress } from './lanes.js';
-import { passesByItself } from './passing.js';
+import { isTemporary } from './temporary-failure.js';
 import { createSharedFeeding } from './shared-feeding.js';
 
 export type { ProjectorOptions } from './feeding.js';
@@ -46,7 +46,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   const work = createStopwatch();
   const parts: FeedingParts = { options, lanes, pause, work, feed: feederOf(options, { lanes, pause, work }) };
   const mode = share === undefined ? createSoloFeeding(parts) : createSharedFeeding(parts, share);
-  const feeding = background('projector', options.logger, mode.run, { passes: passesByItself });
+  const feeding = background('projector', options.logger, mode.run, { passes: isTemporary });
   mode.use(feeding);
 
   return {

@@ -13,7 +13,7 @@ import {
   type EventStore,
   type StoredEvent,
 } from '../ports/index.js';
-import { passesByItself } from './passing.js';
+import { isTemporary } from './temporary-failure.js';
 
 /** Translates events to integration messages. Pure. */
 export interface Translation {
@@ -121,5 +121,5 @@ export function createRelay({
     }
   }
 
-  return background('relay', logger, exclusive === undefined ? relay : inTurn, { passes: passesByItself });
+  return background('relay', logger, exclusive === undefined ? relay : inTurn, { passes: isTemporary });
 }

@@ -5,7 +5,7 @@ import type { Lane } from './batch.js';
 import type { FeedingMode, FeedingParts } from './feeding.js';
 import { hasReached, laneName } from './generation.js';
 import { pauseMs } from './pacing.js';
-import { passesByItself } from './passing.js';
+import { isTemporary } from './temporary-failure.js';
 import { moved } from './read-models.js';
 import type { Share } from './share.js';
 
@@ -49,7 +49,7 @@ export function createSharedFeeding(parts: FeedingParts, share: Share): FeedingM
     logger,
     async () => {
       await lanes.saveIdle().catch((error: unknown) => {
-        if (!passesByItself(error)) dropLanes(error);
+        if (!isTemporary(error)) dropLanes(error);
       });
       return undefined;
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Announcement, Announcements } from '@tidemark/kernel';
-import { type Factory, using } from './opened.js';
+import { type Factory, using } from './opened-port.js';
 
 const announcement = (n: number): Announcement => ({
   tenant: 'acme',

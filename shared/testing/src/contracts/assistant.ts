@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Assistant, AssistantDocument, AssistantPiece, AssistantQuestion } from '@tidemark/kernel';
-import { using } from './opened.js';
-import type { Factory } from './opened.js';
+import { using } from './opened-port.js';
+import type { Factory } from './opened-port.js';
 
 const documents: AssistantDocument[] = [
   { id: 'nodes', kind: 'help', title: 'What a node is', url: null, text: 'A node is a part of the tree.' },

@@ -7,8 +7,8 @@ import {
   type StoredDocument,
   type Write,
 } from '@tidemark/kernel';
-import { using } from './opened.js';
-import type { Factory } from './opened.js';
+import { using } from './opened-port.js';
+import type { Factory } from './opened-port.js';
 
 const rows: readonly (readonly [id: string, tenant: string, fields: object])[] = [
   ['a', 't1', { kind: 'x', rank: 3, name: 'Beta', on: true }],

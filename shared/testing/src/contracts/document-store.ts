@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { CheckpointLost, DocumentConflict } from '@tidemark/kernel';
 import type { DocumentStore, StoredDocument, Write } from '@tidemark/kernel';
 import { documentStoreQueries } from './document-store-queries.js';
-import { using } from './opened.js';
-import type { Factory } from './opened.js';
+import { using } from './opened-port.js';
+import type { Factory } from './opened-port.js';
 
 const things = { name: 'things', indexes: [['kind'], ['kind', 'rank']] } as const;
 const document = (_id: string, position: string, more: object = {}): StoredDocument => ({

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { beginning, proveLog, VersionConflict } from '@tidemark/kernel';
 import type { EventStore } from '@tidemark/kernel';
 import { anEvent, events } from './event-store-fixtures.js';
-import { using } from './opened.js';
-import type { Factory } from './opened.js';
+import { using } from './opened-port.js';
+import type { Factory } from './opened-port.js';
 
 /** Text that JSON, UTF-8 or a column could change. */
 const difficult = { text: 'ß 漢 \u2028 \u0000 \ud800', big: 1e21, none: null, 10: 'ten', 9: 'nine', list: [1, [2]] };

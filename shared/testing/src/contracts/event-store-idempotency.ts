@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { VersionConflict } from '@tidemark/kernel';
 import type { EventStore } from '@tidemark/kernel';
 import { anEvent, events, filled } from './event-store-fixtures.js';
-import { using } from './opened.js';
-import type { Factory } from './opened.js';
+import { using } from './opened-port.js';
+import type { Factory } from './opened-port.js';
 
 export function eventStoreIdempotency(factory: Factory<EventStore>): void {
   test.each([0, 3])('the identical append of %d events returns the first result again', (count) =>

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { LogLost } from '@tidemark/kernel';
 import type { EventStore } from '@tidemark/kernel';
 import { anEvent, events } from './event-store-fixtures.js';
-import { type Opened, using } from './opened.js';
+import { type Opened, using } from './opened-port.js';
 
 /** Reopens the store over the same data, for a log of this name; absent for stores in memory. */
 export interface OpenedLog extends Opened<EventStore> {

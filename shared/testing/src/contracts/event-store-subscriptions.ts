@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { EventStore, StoredEvent } from '@tidemark/kernel';
 import { anEvent, appendNext, events, filled, take, through } from './event-store-fixtures.js';
-import { using } from './opened.js';
-import type { Factory } from './opened.js';
+import { using } from './opened-port.js';
+import type { Factory } from './opened-port.js';
 
 const ids = (all: readonly { readonly id: string }[]): readonly string[] => all.map(({ id }) => id);
 

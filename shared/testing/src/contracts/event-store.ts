@@ -8,8 +8,8 @@ import { eventStoreChain } from './event-store-chain.js';
 import { eventStoreIdentity, type LogFactory } from './event-store-identity.js';
 import { eventStoreIdempotency } from './event-store-idempotency.js';
 import { eventStoreSubscriptions } from './event-store-subscriptions.js';
-import { using } from './opened.js';
-import type { Factory } from './opened.js';
+import { using } from './opened-port.js';
+import type { Factory } from './opened-port.js';
 
 /** Expected number × number of events in the stream → whether an append of one event succeeds. */
 const matrix: readonly (readonly [number, number, boolean])[] = [

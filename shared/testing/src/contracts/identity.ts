@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CredentialStore, KeyStore, Principal, Session, SessionStore } from '@tidemark/kernel';
-import { using } from './opened.js';
-import type { Factory } from './opened.js';
+import { using } from './opened-port.js';
+import type { Factory } from './opened-port.js';
 
 const session = (id: string, userId = 'user-1', more: Partial<Session> = {}): Session => ({
   id,

@@ -7,5 +7,5 @@ export { anEvent, appendNext, events as someEvents } from './event-store-fixture
 export * from './identity.js';
 export * from './leases.js';
 export * from './message-bus.js';
-export * from './opened.js';
+export * from './opened-port.js';
 export * from './outside.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { LeaseStore } from '@tidemark/kernel';
 import type { ManualClock } from '@tidemark/kernel/memory';
-import { using } from './opened.js';
-import type { Factory } from './opened.js';
+import { using } from './opened-port.js';
+import type { Factory } from './opened-port.js';
 
 export interface LeasesWithClock {
   readonly leases: LeaseStore;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BusMessage, MessageBus } from '@tidemark/kernel';
-import { deferred, using } from './opened.js';
-import type { Factory } from './opened.js';
+import { deferred, using } from './opened-port.js';
+import type { Factory } from './opened-port.js';
 
 const message = (id: string, topic = 'topic-1', key = 'key-1'): BusMessage => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type FileStore, type Ids, ImageRefused, type Images, type Mail, type Mailer } from '@tidemark/kernel';
-import { using } from './opened.js';
-import type { Factory } from './opened.js';
+import { using } from './opened-port.js';
+import type { Factory } from './opened-port.js';
 
 /** The guarantees of every file store. */
 export function fileContract(name: string, factory: Factory<FileStore>): void {

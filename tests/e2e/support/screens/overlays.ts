@@ -8,7 +8,7 @@ import { screensOfOrganization } from './organization.js';
 import { go, type Screen, type Texts } from './screen.js';
 
 /** Asked once; the conversation is called after it. */
-const QUESTION = 'What are our lowest objectives?';
+const QUESTION = 'Where should we start?';
 
 /** The assistant beside a page, with a conversation that has a name: its menu is open. */
 async function openConversations(page: Page, t: Texts): Promise<void> {

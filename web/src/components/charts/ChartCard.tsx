@@ -3,13 +3,13 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../controls/IconButton';
 import { Card } from '../layout/Card';
-import { late } from '../../lib/late';
+import { lazyPart } from '../../lib/lazy-part';
 import styles from './Chart.module.css';
 import type { CsvCell } from './csv';
 import { DownloadMenu } from './DownloadMenu';
 import type { ChartDrawing } from './types';
 
-const EnlargedChart = late(async () => (await import('./enlarged/EnlargedChart')).EnlargedChart);
+const EnlargedChart = lazyPart(async () => (await import('./enlarged/EnlargedChart')).EnlargedChart);
 
 /** What both charts take for their card. */
 export interface ChartCardProps {

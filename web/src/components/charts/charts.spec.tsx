@@ -171,7 +171,7 @@ describe('how many answers a radar has', () => {
     expect([...ids(scene, 'curve'), ...ids(scene, 'point'), ...ids(scene, 'hatch')]).toEqual([]);
     await show([none]);
     expect(screen.getByText('No answers yet')).toBeTruthy();
-    expect(screen.queryByText(/not enough answers/)).toBeNull();
+    expect(screen.queryByText(/enough answers/)).toBeNull();
   });
 
   it('one without a value beside another says for what', async () => {
@@ -186,7 +186,7 @@ describe('how many answers a radar has', () => {
     const own = { ...single, single: 'own' as const };
     expect(of(sceneOf([own]), 'point').map(({ hollow }) => hollow)).toEqual([true, true, true, true]);
     await show([single]);
-    expect(screen.getByText(/these are one person’s answers/)).toBeTruthy();
+    expect(screen.getByText(/one person's answers/)).toBeTruthy();
   });
 
   it('of four and more has thin lines and no fills', () => {
@@ -216,7 +216,7 @@ describe('the bars', () => {
       noValue: 'no value',
       withheld: 'withheld',
       why: String,
-      coverage: () => '90 % coverage',
+      coverage: () => '90% coverage',
     };
     const draw = (label: string) =>
       barsScene({ rows: [row(label)], levels: 5, width: 254, font: 'sans-serif', words: said });
@@ -236,7 +236,7 @@ describe('the equal table', () => {
       row('a')
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['3.00', '50\u00a0%']);
+    ).toEqual(['3.00', '50%']);
     expect(row('b').getAllByRole('cell')[0]?.textContent).toBe('no value');
     expect(row('c').getAllByRole('cell')[0]?.textContent).toBe('2.35');
   });

@@ -24,7 +24,7 @@ const one = (slot: number, label: string, values: readonly (number | null)[]): R
   coverage: values.map(() => 0.75),
 });
 const SERIES = [one(0, 'Booking', [3, null, 2, 4]), one(1, 'Tracking', [1, 2.5, 3, 4])];
-const words = { value: String, noValue: 'no value', why: String, percent: String };
+const words = { value: String, noValue: 'no score', why: String, percent: String };
 const sceneOf: ChartDrawing['sceneOf'] = ({ width, height, font, hidden }) =>
   radarScene({
     axes: AXES,
@@ -118,13 +118,13 @@ describe('a chart by keyboard', () => {
     act(() => radar().focus());
     const { keyboard } = userEvent.setup();
     await keyboard('{ArrowRight}');
-    expect(told()).toContain('Flow, Booking: 3.00 · 75\u00a0%');
+    expect(told()).toContain('Flow, Booking: 3.00 · 75%');
     await keyboard('{ArrowDown}');
     expect(told()).toContain('Flow, Tracking: 1.00');
     await keyboard('{ArrowRight}');
     expect(told()).toContain('Build, Tracking: 2.50');
     await keyboard('{ArrowUp}');
-    expect(told()).toContain('Build, Booking: no value');
+    expect(told()).toContain('Build, Booking: no score');
     await keyboard('{ArrowLeft}{ArrowLeft}');
     expect(told()).toContain('Run, Booking: 4.00');
     await keyboard('{Escape}');
@@ -223,7 +223,7 @@ describe('the enlarged view', () => {
       attempts += 1;
       return attempts === 1 ? Promise.reject(new Error('no network')) : Promise.resolve({ default: Engine });
     });
-    expect(await screen.findByRole('heading', { name: 'The enlarged chart could not be loaded' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "The enlarged chart couldn't be loaded" })).toBeTruthy();
     expect(document.querySelectorAll('[data-mark^="point:"]')).toHaveLength(7);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^drawn with/)).toBeTruthy();

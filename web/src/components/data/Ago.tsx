@@ -1,6 +1,6 @@
 import { useFormat } from '../../hooks/useFormat';
 
-/** How long ago something was ('3 hours ago', 'yesterday', '18 Nov'); its title says when exactly. */
+/** How long ago something was ('3 hours ago', 'yesterday', 'Nov 18'); its title says when exactly. */
 export function Ago({ at }: { readonly at: string }) {
   const format = useFormat();
   return (

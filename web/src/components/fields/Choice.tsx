@@ -1,11 +1,11 @@
-import { late } from '../../lib/late';
+import { lazyPart } from '../../lib/lazy-part';
 import { Segmented, type SegmentedProps } from '../controls/Segmented';
 import styles from './Choice.module.css';
 import { fitsSideBySide } from './choice-room';
 
 export type ChoiceProps<T extends string> = Omit<SegmentedProps<T>, 'size'>;
 
-const ChoiceList = late(async () => (await import('./ChoiceList')).ChoiceList);
+const ChoiceList = lazyPart(async () => (await import('./ChoiceList')).ChoiceList);
 
 /** One of some whose number and names are data: side by side while they are few and short, else in a list. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {

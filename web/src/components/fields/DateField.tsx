@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { addDays } from '../../lib/days';
-import { late } from '../../lib/late';
+import { lazyPart } from '../../lib/lazy-part';
 import { parseDay } from '../../lib/parse-day';
 import { IconButton } from '../controls/IconButton';
 import { Row } from '../layout/primitives';
@@ -12,7 +12,7 @@ import { calendarPopover } from './calendar-popover';
 import styles from './DateField.module.css';
 import range from './DateRangeField.module.css';
 
-const DayCalendar = late(
+const DayCalendar = lazyPart(
   async () => (await import('./DayCalendar')).DayCalendar,
   <div style={{ width: 260, height: 240 }} />,
 );

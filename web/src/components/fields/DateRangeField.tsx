@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
 import { cx } from '../../lib/cx';
-import { late } from '../../lib/late';
+import { lazyPart } from '../../lib/lazy-part';
 import { Text } from '../layout/primitives';
 import { calendarPopover } from './calendar-popover';
 import styles from './DateRangeField.module.css';
@@ -15,7 +15,7 @@ import field from './Field.module.css';
 
 export type { DateRange, DateRangeFieldProps } from './date-range';
 
-const RangeCalendar = late(
+const RangeCalendar = lazyPart(
   async () => (await import('./RangeCalendar')).RangeCalendar,
   <div style={{ width: 300, height: 268 }} />,
 );

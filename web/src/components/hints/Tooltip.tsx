@@ -14,7 +14,7 @@ import {
 import { Bubble } from './Bubble';
 import type { Side } from './bubble-place';
 
-interface Shown {
+interface OpenTooltip {
   readonly onPointerEnter?: PointerEventHandler | undefined;
   readonly onPointerLeave?: PointerEventHandler | undefined;
   readonly onPointerDown?: PointerEventHandler | undefined;
@@ -71,7 +71,7 @@ function useShown(disabled: boolean) {
 export function Tooltip({ label, children, position = 'bottom', disabled = false }: TooltipProps) {
   const id = useId();
   const { anchor, hide, show, showAfterRest } = useShown(disabled);
-  const child = children as ReactElement<Shown>;
+  const child = children as ReactElement<OpenTooltip>;
   const own = child.props;
   return (
     <>

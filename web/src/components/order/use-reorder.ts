@@ -31,7 +31,7 @@ export interface Reorder<E extends HTMLElement> {
   readonly onMoveKey: (event: KeyboardEvent, id: string) => boolean;
 }
 
-interface Held {
+interface DraggedItem {
   readonly moved: string;
   readonly target: Before | undefined;
 }
@@ -63,7 +63,7 @@ function scrollerOf(element: HTMLElement): HTMLElement {
 /** A list whose rows are put in another order: dragged by their handles, or moved with Alt and the arrow keys. */
 export function useReorder<E extends HTMLElement>({ ids, disabled = false, onMove }: ReorderOptions): Reorder<E> {
   const list = useRef<E>(null);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<DraggedItem | null>(null);
   const stop = useRef<(() => void) | null>(null);
   // The listeners of a drag are set once, at its start; they go by what is so now.
   const now = useRef({ ids, onMove, y: 0 });

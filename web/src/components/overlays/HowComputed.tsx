@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../../lib/late';
+import { lazyPart } from '../../lib/lazy-part';
 import { IconButton } from '../controls/IconButton';
 import { useOpener } from './use-opener';
 
@@ -15,7 +15,7 @@ export interface HowComputedProps {
   readonly size?: 'sm' | 'md';
 }
 
-const OpenedExplanation = late(async () => (await import('./OpenedExplanation')).OpenedExplanation);
+const OpenedExplanation = lazyPart(async () => (await import('./OpenedExplanation')).OpenedExplanation);
 
 /** The question mark beside a value and the popover that explains it, whose code comes when it is meant. */
 export function HowComputed({ title, children, foot, size = 'md' }: HowComputedProps) {

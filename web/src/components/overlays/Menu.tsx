@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { late } from '../../lib/late';
+import { lazyPart } from '../../lib/lazy-part';
 import type { MenuProps } from './menu-types';
 import { useOpener } from './use-opener';
 
 export type { MenuAction, MenuItem, MenuProps } from './menu-types';
 
-const OpenedMenu = late(async () => (await import('./OpenedMenu')).OpenedMenu);
+const OpenedMenu = lazyPart(async () => (await import('./OpenedMenu')).OpenedMenu);
 
 /** A button and the list that it opens, whose code comes when the button is meant. */
 export function Menu({ trigger, items, position, opened: given, onChange, width }: MenuProps) {

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../../lib/late';
+import { lazyPart } from '../../lib/lazy-part';
 import type { ConfirmDialogProps } from './ConfirmDialog';
 import { usePrompt } from './use-prompt';
 
 // Fetched with the first question: it brings Mantine's modal, which neither the sign-in nor the answer form opens with.
-const ConfirmDialog = late(async () => (await import('./ConfirmDialog')).ConfirmDialog);
+const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog')).ConfirmDialog);
 
 export type Question = Pick<ConfirmDialogProps, 'title' | 'body' | 'confirmLabel' | 'tone' | 'typed'> & {
   readonly cancelLabel?: string;

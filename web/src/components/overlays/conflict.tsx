@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from 'react';
-import { late } from '../../lib/late';
+import { lazyPart } from '../../lib/lazy-part';
 import type { Conflict, Sides } from './conflict-types';
 import { usePrompt } from './use-prompt';
 
-const ConflictDialog = late(async () => (await import('./ConflictDialog')).ConflictDialog);
+const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog')).ConflictDialog);
 
 export type ResolveConflict = (conflict: Conflict) => Promise<Sides | null>;
 

@@ -22,7 +22,7 @@ const props: TopBarProps = {
 const waiting = ['x', 'y'].map((key) => ({
   key,
   label: `Delivery ${key}`,
-  note: 'Booking · until 30 Nov 2026',
+  note: 'Booking · until Nov 30, 2026',
   to: `/form?value=${key}`,
 }));
 const menuItems = async () => within(await screen.findByRole('menu'));
@@ -63,7 +63,7 @@ describe('the top bar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Profile of Oskar Lindqvist' }));
     const item = (await menuItems()).getByRole('menuitem', { name: /Delivery y/ });
     expect([item.textContent, item.getAttribute('href')]).toEqual([
-      'Delivery yBooking · until 30 Nov 2026',
+      'Delivery yBooking · until Nov 30, 2026',
       '/form?value=y',
     ]);
   });

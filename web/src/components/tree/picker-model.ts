@@ -1,5 +1,5 @@
 import { type IdSet, withAll, without } from '../../lib/sets';
-import { plain } from '../../lib/plain';
+import { foldText } from '../../lib/fold-text';
 import type { TreeRow } from './tree-keys';
 
 /** A node that can be chosen. */
@@ -57,8 +57,8 @@ export function pickerRows(
   nodes: readonly PickerNode[],
   { chosen, collapsed, search }: PickerView,
 ): readonly PickerRow[] {
-  const wanted = plain(search.trim());
-  const leads = (node: PickerNode): boolean => plain(node.name).includes(wanted) || node.children.some(leads);
+  const wanted = foldText(search.trim());
+  const leads = (node: PickerNode): boolean => foldText(node.name).includes(wanted) || node.children.some(leads);
   const rowsOf = (node: PickerNode, level: number, parentKey: string | null): readonly PickerRow[] => {
     const children = wanted === '' ? node.children : node.children.filter(leads);
     const open = wanted !== '' || !collapsed.has(node.id);
@@ -78,6 +78,6 @@ export function pickerRows(
 
 /** How many nodes carry what is searched for in their own name. */
 export function countFound(nodes: readonly PickerNode[], search: string): number {
-  const wanted = plain(search.trim());
-  return allNodes(nodes).filter(({ name }) => plain(name).includes(wanted)).length;
+  const wanted = foldText(search.trim());
+  return allNodes(nodes).filter(({ name }) => foldText(name).includes(wanted)).length;
 }

@@ -1,4 +1,4 @@
-import { plain } from '../../lib/plain';
+import { foldText } from '../../lib/fold-text';
 
 /** One visible line of a tree, in reading order. */
 export interface TreeRow {
@@ -58,8 +58,8 @@ export function treeMove(rows: readonly TreeRow[], current: string | null, key: 
 export function typedRow(rows: readonly TreeRow[], current: string | null, typed: string): string | null {
   const index = rows.findIndex((row) => row.key === current);
   const from = typed.length > 1 ? Math.max(0, index) : index + 1;
-  const wanted = plain(typed);
-  const found = [...rows.slice(from), ...rows.slice(0, from)].find(({ label }) => plain(label).startsWith(wanted));
+  const wanted = foldText(typed);
+  const found = [...rows.slice(from), ...rows.slice(0, from)].find(({ label }) => foldText(label).startsWith(wanted));
   return found?.key ?? null;
 }
 

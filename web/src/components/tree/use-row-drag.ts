@@ -28,7 +28,7 @@ export interface RowDrag {
   readonly onPointerDown: (event: PointerEvent) => void;
 }
 
-interface Held {
+interface DraggedRow {
   readonly moved: string;
   readonly over: string | null;
 }
@@ -45,7 +45,7 @@ function pressedRow({ target, button, isPrimary }: PointerEvent): string | null 
 
 /** Moves rows of a tree onto others, with a mouse, a pen or a finger. Which row may go where is the tree's own affair. */
 export function useRowDrag({ scroll, canMove, onHold, onDrop }: RowDragOptions): RowDrag {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<DraggedRow | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const at = useRef<Point>({ x: 0, y: 0 });
@@ -54,8 +54,8 @@ export function useRowDrag({ scroll, canMove, onHold, onDrop }: RowDragOptions):
   const over = held?.over ?? null;
 
   // What the listeners of a drag go by: they are set once, at its start.
-  const live = useRef<Held | null>(null);
-  const hold = (next: Held | null) => {
+  const live = useRef<DraggedRow | null>(null);
+  const hold = (next: DraggedRow | null) => {
     live.current = next;
     setHeld(next);
   };

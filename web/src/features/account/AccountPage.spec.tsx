@@ -53,7 +53,7 @@ describe('the own name', () => {
     await write(field('Profile', 'First name'), 'Anna');
     await user.click(button('Profile', 'Save'));
     expect(api.callsOf('updateCurrentUser')).toEqual([{ body: { firstName: 'Anna', surName: 'Ribeiro' }, version: 7 }]);
-    expect(await screen.findByText('Your name is saved')).toBeTruthy();
+    expect(await screen.findByText('Name saved')).toBeTruthy();
     expect(session.get().session?.user.firstName).toBe('Anna');
     // The card goes on.
     await waitFor(() => expect(button('Profile', 'Save').disabled).toBe(true));
@@ -115,7 +115,7 @@ describe('the own e-mail', () => {
       { body: { email: 'anna@halden.example', currentPassword: 'Tide-mark7' }, version: 7 },
     ]);
     expect((await part('E-mail').findByRole('status')).textContent).toMatch(
-      /^anna@halden\.example waits for you\. Open the link we sent there by .*Until then the old address works\.$/,
+      /^Confirm anna@halden\.example\. Open the link we sent there by .*Until then, your old address works\.$/,
     );
     expect(part('E-mail').getByText('ana@halden.example')).toBeTruthy();
     expect(part('E-mail').queryByLabelText('New e-mail')).toBeNull();
@@ -136,7 +136,7 @@ describe('the own e-mail', () => {
   test.each([
     ['', 'Tide-mark7', 'New e-mail is missing'],
     ['anna@halden.example', '', 'Current password is missing'],
-    ['ana@halden.example', 'Tide-mark7', 'This is your address already.'],
+    ['ana@halden.example', 'Tide-mark7', 'This is already your address.'],
   ])('cannot be sent as "%s" with the password "%s" [R5-108]', async (email, password, said) => {
     const { user, write, api } = await begin();
     await write(field('E-mail', 'New e-mail'), email);
@@ -188,7 +188,7 @@ describe('the own password', () => {
     expect(api.callsOf('updateCurrentUser')).toEqual([
       { body: { currentPassword: 'Tide-mark7', newPassword: good, passwordConfirmation: good }, version: 7 },
     ]);
-    expect(await screen.findByText('Your new password counts')).toBeTruthy();
+    expect(await screen.findByText('Password changed')).toBeTruthy();
     await waitFor(() => expect(field('Password', 'New password').value).toBe(''));
   });
 
@@ -224,7 +224,7 @@ describe('the own password', () => {
   test('that is weak shows the password-strength message [R5-099]', async () => {
     await fill('Tide-mark7', 'weak', 'weak');
     expect(part('Password').getByRole('alert').textContent).toBe(
-      'A password has at least 8 characters with a lowercase letter, an uppercase letter, a symbol and a number.',
+      'A password needs at least 8 characters, with a lowercase letter, an uppercase letter, a symbol and a number.',
     );
     expect(submit().disabled).toBe(true);
   });
@@ -235,7 +235,7 @@ describe('the own password', () => {
       updateCurrentUser: () => Promise.reject(refusal('wrong-password', 422, { errors })),
     });
     await user.click(submit());
-    expect((await part('Password').findByRole('alert')).textContent).toBe('The current password is not right.');
+    expect((await part('Password').findByRole('alert')).textContent).toBe('The current password is incorrect.');
     expect(field('Password', 'Current password').getAttribute('aria-invalid')).toBe('true');
     expect(field('Password', 'New password').value).toBe(good);
   });
@@ -250,7 +250,7 @@ describe('the own sessions', () => {
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Firefox on Linux This oneLast used now · since .* · 192\.0\.2\.41$/),
       expect.stringMatching(/^Safari on iPhone Last used 12 minutes ago · since .* · 198\.51\.100\.7End$/),
-      expect.stringMatching(/^curl\/8 Last used 2 Oct 2025 · since .*End$/),
+      expect.stringMatching(/^curl\/8 Last used Oct 2, 2025 · since .*End$/),
     ]);
   });
 
@@ -285,7 +285,7 @@ describe('what the organisation holds about somebody', () => {
 
   test('is counted', async () => {
     await show();
-    await part('My data').findByText('lines of history that name you');
+    await part('My data').findByText('history entries that name you');
     const numbers = part('My data').getAllByRole('definition');
     const words = part('My data').getAllByRole('term');
     expect(words.map(({ textContent }, index) => `${numbers[index]?.textContent ?? ''} ${textContent}`)).toEqual([
@@ -293,7 +293,7 @@ describe('what the organisation holds about somebody', () => {
       '3 answered forms: 108 answers, 4 notes',
       '1 form started',
       '7 e-mails to you, with their outcome',
-      '212 lines of history that name you',
+      '212 history entries that name you',
     ]);
   });
 
@@ -332,6 +332,6 @@ describe('what the organisation holds about somebody', () => {
   test('says when it cannot be downloaded', async () => {
     const { user } = await show({ ownData: () => Promise.reject(refusal('offline', 0)) });
     await user.click(await part('My data').findByRole('button', { name: 'Download as JSON' }));
-    expect(await screen.findByText('Your data could not be downloaded')).toBeTruthy();
+    expect(await screen.findByText("Your data couldn't be downloaded")).toBeTruthy();
   });
 });

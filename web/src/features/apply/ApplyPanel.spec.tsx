@@ -240,7 +240,7 @@ describe('sending', () => {
     await fill();
     await press('Apply');
     expect(await screen.findByText('Please check: Form period')).toBeTruthy();
-    expect(screen.getAllByText('A period starts before it ends.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('The end must be after the start.').length).toBeGreaterThan(0);
     expect(field().value).toBe('Winter look');
     expect(apply().disabled).toBe(false);
   });
@@ -259,7 +259,7 @@ describe('sending', () => {
     });
     await fill();
     await press('Apply');
-    expect(await screen.findByText(/It is not known whether it was applied\. Apply again/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn't confirm it\. Try again/)).toBeTruthy();
     await waitFor(() => expect(api.callsOf('tree').length).toBeGreaterThan(1));
     expect(screen.queryByText('Name already exists')).toBeNull();
     await press('Apply');
@@ -284,18 +284,10 @@ describe('what cannot be filled in', () => {
     [
       'no template',
       { organizationDeployedTemplates: () => [], organizationCompleteTemplates: () => [] },
-      'No template can be applied yet',
+      'No template to apply yet',
     ],
-    [
-      'no node of one’s own',
-      { tree: () => [aNode('halden', { may: ['trigger'] })] },
-      'There is no node you may apply to',
-    ],
-    [
-      'nothing loaded',
-      { tree: () => Promise.reject(refusal('offline', 0)) },
-      'Templates and nodes could not be loaded',
-    ],
+    ['no node of one’s own', { tree: () => [aNode('halden', { may: ['trigger'] })] }, 'No node to apply to'],
+    ['nothing loaded', { tree: () => Promise.reject(refusal('offline', 0)) }, "Templates and nodes couldn't be loaded"],
   ] as const)('%s says so', async (_, answers: FakeAnswers, words) => {
     await renderScreen(<ApplyPanel opened nodeId={null} onClose={jest.fn()} onChoosePeople={jest.fn()} />, {
       user: someone({ role: 'admin' }),

@@ -21,7 +21,7 @@ const taken: FakeAnswers['confirmEmail'] = () => ({ success: true });
 describe('the link to a new address', () => {
   test('confirms it once, and leads on to the sign-in', async () => {
     const { api } = await show(taken);
-    expect((await screen.findByRole('status')).textContent).toBe('Your new address is now active.');
+    expect((await screen.findByRole('status')).textContent).toBe('Your new e-mail address is confirmed.');
     expect(api.callsOf('confirmEmail')).toEqual([{ body: { token: 'a-token' } }]);
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
   });
@@ -33,12 +33,12 @@ describe('the link to a new address', () => {
 
   test('says while it is under way that it is', async () => {
     await show(() => new Promise(() => undefined));
-    expect(await screen.findByText('Your new address is being confirmed …')).toBeTruthy();
+    expect(await screen.findByText('Confirming your new address…')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
   test.each([
-    ['en-US', 'This link is not valid any more.'],
+    ['en-US', 'This link is no longer valid.'],
     ['es', 'Este enlace ya no es válido.'],
     ['pt-BR', 'Este link não é mais válido.'],
   ])('says in %s that one that was used, is too old or unknown is not valid', async (language, text) => {
@@ -57,10 +57,10 @@ describe('the link to a new address', () => {
     const { api } = await show(() =>
       isOffline ? Promise.reject(refusal('offline', 0)) : Promise.resolve({ success: true as const }),
     );
-    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+    expect((await screen.findByRole('alert')).textContent).toContain("The server can't be reached.");
     isOffline = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Your new address is now active.')).toBeTruthy();
+    expect(await screen.findByText('Your new e-mail address is confirmed.')).toBeTruthy();
     const keys = api.calls.map(({ options }) => options.idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);

@@ -19,10 +19,10 @@ import { Submit } from './Submit';
 const PAUSE = 60;
 const VALID_FOR = 3_600_000;
 
-type Asked = Readonly<Record<'identifier', string>>;
+type ForgotPasswordValues = Readonly<Record<'identifier', string>>;
 
 /** An answer that is about the whole request comes under the specification's key `form` [R8-023]. */
-function refusalOf({ refusal, refused }: ApiForm<Asked>): Refusal {
+function refusalOf({ refusal, refused }: ApiForm<ForgotPasswordValues>): Refusal {
   const said = refused?.problem.code === 'invalid-request' ? refused.problem.errors['form'] : undefined;
   return said === undefined || refusal.lines.length === 0 ? refusal : { ...refusal, lines: [said] };
 }

@@ -116,7 +116,7 @@ describe('the login', () => {
     expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
     problem = refusal('offline', 0);
     await user.click(submit());
-    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+    expect((await screen.findByRole('alert')).textContent).toContain("The server can't be reached.");
     expect(submit().disabled).toBe(false);
   });
 

@@ -36,7 +36,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 describe('a new password', () => {
   test('has a field and a confirmation, which password managers fill and file under the address [R2-186]', async () => {
     const { container } = await show();
-    expect(await screen.findByText('For ana@halden.example. All other sessions end.')).toBeTruthy();
+    expect(await screen.findByText("For ana@halden.example. You'll be signed out everywhere else.")).toBeTruthy();
     for (const label of ['New password', 'Confirm password']) {
       expect([field(label).type, field(label).autocomplete]).toEqual(['password', 'new-password']);
     }
@@ -58,17 +58,17 @@ describe('a new password', () => {
   test('tells what it lacks as it is typed, in five marks', async () => {
     const { user } = await show();
     await user.type(field('New password'), 'abcdefgH');
-    const rules = within(screen.getByRole('list', { name: 'What the password needs' })).getAllByRole('listitem');
+    const rules = within(screen.getByRole('list', { name: 'Password requirements' })).getAllByRole('listitem');
     expect(rules.map(({ textContent }) => textContent)).toEqual([
-      '8 charactersthere',
-      'Lowercase letterthere',
-      'Uppercase letterthere',
+      '8 charactersmet',
+      'Lowercase lettermet',
+      'Uppercase lettermet',
       'Numbermissing',
       'Symbolmissing',
     ]);
     await user.type(field('New password'), '7!');
     expect(screen.getByText('Strong enough')).toBeTruthy();
-    expect(screen.queryByRole('list', { name: 'What the password needs' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Password requirements' })).toBeNull();
   });
 
   test.each(['Tmark-7', 'TIDE-MARK7', 'tide-mark7', 'Tidemark77', 'Tide-mark'])(
@@ -78,7 +78,7 @@ describe('a new password', () => {
       await fill(weak);
       expect(
         screen.getByText(
-          'A password has at least 8 characters with a lowercase letter, an uppercase letter, a symbol and a number.',
+          'A password needs at least 8 characters, with a lowercase letter, an uppercase letter, a symbol and a number.',
         ),
       ).toBeTruthy();
       expect(submit().disabled).toBe(true);
@@ -102,7 +102,7 @@ describe('a new password', () => {
 
   test('can be looked at', async () => {
     const { user } = await show();
-    const [look] = screen.getAllByRole('button', { name: 'Show what is typed' });
+    const [look] = screen.getAllByRole('button', { name: 'Show password' });
     if (look) await user.click(look);
     expect([field('New password').type, field('Confirm password').type]).toEqual(['text', 'password']);
   });
@@ -143,7 +143,7 @@ describe('a link that does not work', () => {
     const { fill, user } = await show({ changePass: () => Promise.reject(refusal('link-invalid', 410)) });
     await fill(good);
     await user.click(submit());
-    await screen.findByRole('heading', { name: 'This link does not work' });
+    await screen.findByRole('heading', { name: "This link doesn't work" });
     expectInvalid();
   });
 

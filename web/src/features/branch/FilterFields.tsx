@@ -7,7 +7,7 @@ import { DateRangeField } from '../../components/fields/DateRangeField';
 import { SearchField } from '../../components/fields/SearchField';
 import { Select } from '../../components/fields/Select';
 import { Grid, Row, Stack } from '../../components/layout/primitives';
-import { plain } from '../../lib/plain';
+import { foldText } from '../../lib/fold-text';
 import { type IdSet, toggleId } from '../../lib/sets';
 import styles from './Branch.module.css';
 import { isFiltered, type TemplateChoice } from './model';
@@ -29,9 +29,9 @@ const FEW = 24;
 
 /** Those that are chosen, then as many of those found as there is room for. */
 function drawnOf(personas: readonly PersonaChoice[], search: string, chosen: IdSet) {
-  const wanted = plain(search.trim());
+  const wanted = foldText(search.trim());
   const picked = personas.filter(({ id }) => chosen.has(id));
-  const found = personas.filter(({ id, title }) => !chosen.has(id) && plain(title).includes(wanted));
+  const found = personas.filter(({ id, title }) => !chosen.has(id) && foldText(title).includes(wanted));
   const room = Math.max(0, FEW - picked.length);
   return { drawn: [...picked, ...found.slice(0, room)], found: found.length, more: Math.max(0, found.length - room) };
 }

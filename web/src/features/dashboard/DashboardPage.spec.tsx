@@ -57,9 +57,9 @@ describe('what is on it', () => {
     await showDashboard({ path: BOTH });
     expect(await screen.findByRole('tree', { name: 'Organization' })).toBeTruthy();
     await table();
-    expect(screen.getByRole('radio', { name: 'Assessment' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Score' })).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Show average' })).toBeTruthy();
-    expect(screen.getByRole('switch', { name: 'Show maturity' })).toBeTruthy();
+    expect(screen.getByRole('switch', { name: 'Show combined' })).toBeTruthy();
     expect(await chartLabel(/^Radar.*Booking, Tracking/)).toBeTruthy();
     expect(await chartLabel(/Booking 2\.83, Tracking 1\.00/)).toBeTruthy();
   });
@@ -81,7 +81,7 @@ describe('what is on it', () => {
     expect(row.getByText('9 of 9')).toBeTruthy();
     expect(row.getByText('3 of 4')).toBeTruthy();
     expect(rowOf('Flow').getByText('2.83')).toBeTruthy();
-    expect(rowOf('Team learning').getAllByText('no value').length).toBeGreaterThan(1);
+    expect(rowOf('Team learning').getAllByText('no score').length).toBeGreaterThan(1);
   });
 
   it('names the highest only where there is more than one bar [R2-042]', async () => {
@@ -123,7 +123,7 @@ describe('the toggles', () => {
   it('assessment mode shows assessment values, the other maturity values [R4-071, R4-072, R2-059]', async () => {
     await showDashboard({ path: BOTH });
     expect(await chartLabel(/Booking 2\.83/)).toBeTruthy();
-    await act(async () => (await screen.findByRole('radio', { name: 'Maturity' })).click());
+    await act(async () => (await screen.findByRole('radio', { name: 'Level reached' })).click());
     expect(await chartLabel(/Booking 1\.67/)).toBeTruthy();
   });
 
@@ -131,8 +131,8 @@ describe('the toggles', () => {
     const { flip, api } = await showDashboard({ path: BOTH });
     await flip('Show average');
     expect(await chartLabel(/Average 1\.92/)).toBeTruthy();
-    await flip('Show maturity');
-    expect(await chartLabel(/Maturity, pooled 2\.83/)).toBeTruthy();
+    await flip('Show combined');
+    expect(await chartLabel(/Combined 2\.83/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show average' }).checked).toBe(false);
     expect(api.callsOf('calculateMaturity')).toEqual([{ body: { selectedAssessments: ['x', 'y'] } }]);
   });
@@ -140,13 +140,13 @@ describe('the toggles', () => {
   it('neither is available with one series, and the reason stands beside them [R4-074, R4-075]', async () => {
     await showDashboard({ path: ONE });
     expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Show average' })).disabled).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show maturity' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show combined' }).disabled).toBe(true);
     expect(screen.getByText('Chart a second assessment to compare.')).toBeTruthy();
   });
 
   it.each([
     ['Average', '&with=average'],
-    ['Maturity, pooled', '&with=maturity'],
+    ['Combined', '&with=maturity'],
   ])('refuses to hide %s, and the last visible series [R4-076, R4-077, R4-078]', async (extra, path) => {
     const { press } = await showDashboard({ path: BOTH + path });
     const series = within(await screen.findByRole('list', { name: 'Series' }));
@@ -288,7 +288,7 @@ describe('an objective', () => {
     const how = within(await screen.findByRole('dialog', { name: 'How is this computed?' }));
     expect(how.getByText('Small batches: 3.67')).toBeTruthy();
     expect(how.getByText('8 of 9')).toBeTruthy();
-    expect(how.getByText(/Maturity value 3: Defined\. Level 4 needs 60.%; it has 56.%\./)).toBeTruthy();
+    expect(how.getByText(/Level reached 3: Defined\. Level 4 needs 60%; it has 56%\./)).toBeTruthy();
   });
 
   it('explains an area by the values of its objectives', async () => {
@@ -313,7 +313,7 @@ describe('while people answer', () => {
       answers: { assessment: () => current, tree: organization },
     });
     await table();
-    expect(rowOf('Small batches').getAllByText('no value').length).toBeGreaterThan(0);
+    expect(rowOf('Small batches').getAllByText('no score').length).toBeGreaterThan(0);
     current = booking;
     line.say(socketEvents.changed, { collection: 'results', ids: ['x'], position: '0042' });
     await waitFor(() => expect(rowOf('Small batches').getByText('3.67')).toBeTruthy());
@@ -333,7 +333,7 @@ describe('when something is missing', () => {
       path: ONE,
       answers: { assessment: () => (broken ? Promise.reject(refusal('offline', 0)) : booking) },
     });
-    expect(await heading('The results could not be loaded')).toBeTruthy();
+    expect(await heading("The results couldn't be loaded")).toBeTruthy();
     broken = false;
     await press('Try again');
     await table();
@@ -347,13 +347,13 @@ describe('when something is missing', () => {
       },
     });
     await table();
-    await press('Take it off the chart');
+    await press('Remove from chart');
     await waitFor(() => expect(screen.queryByText(/is not there any more/)).toBeNull());
   });
 
   it('says that figures are behind', async () => {
     await showDashboard({ path: ONE, answers: { assessment: () => ({ ...booking, stale: true }) } });
-    expect(await screen.findByText(/These results may be behind/)).toBeTruthy();
+    expect(await screen.findByText(/These results may be out of date/)).toBeTruthy();
   });
 
   it('says that the organization did not come and asks again', async () => {
@@ -361,7 +361,7 @@ describe('when something is missing', () => {
     const { press } = await showDashboard({
       answers: { tree: () => (broken ? Promise.reject(refusal('not-allowed', 403)) : organization()) },
     });
-    expect(await screen.findByText('The organization could not be loaded')).toBeTruthy();
+    expect(await screen.findByText("The organization couldn't be loaded")).toBeTruthy();
     broken = false;
     await press('Try again');
     expect(await screen.findByRole('tree')).toBeTruthy();

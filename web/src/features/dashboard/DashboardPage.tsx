@@ -11,7 +11,7 @@ import { Row, Stack } from '../../components/layout/primitives';
 import { SplitPane } from '../../components/shell/SplitPane';
 import { useNarrow } from '../../hooks/useNarrow';
 import { useApiQuery } from '../../lib/api/hooks';
-import { late } from '../../lib/late';
+import { lazyPart } from '../../lib/lazy-part';
 import { useProblems } from '../../lib/problems/problem-text';
 import { useUser } from '../../lib/session/SessionProvider';
 import { readChoice, storeChoice } from '../../lib/storage';
@@ -42,7 +42,7 @@ import { type DrawViews, useViews } from './use-views';
 const TemplateView = lazy(async () => ({ default: (await import('./results/TemplateView')).TemplateView }));
 
 /** Only a narrow screen shows the tree in one. */
-const SideDrawer = late(async () => (await import('../../components/overlays/SideDrawer')).SideDrawer);
+const SideDrawer = lazyPart(async () => (await import('../../components/overlays/SideDrawer')).SideDrawer);
 
 /** Panels are opened by the application layer; an action without a handler is not offered. */
 export interface DashboardPageProps extends NodeActions {

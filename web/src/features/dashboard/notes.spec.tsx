@@ -53,13 +53,13 @@ describe('who reads notes', () => {
         { params: { id: 'x' }, body: { notesShownTo: 'organisers' }, version: promised(0).version },
       ]),
     );
-    expect(await screen.findByText('Who reads notes was changed')).toBeTruthy();
+    expect(await screen.findByText('Note readers changed')).toBeTruthy();
   });
 
   it('is only shown once people were asked, and says why [X1-078]', async () => {
     const { dialog } = await open(3);
     expect(await dialog.findByText('Organizers and the team')).toBeTruthy();
-    expect(dialog.getByText("People were already asked under this promise, so it can't be changed.")).toBeTruthy();
+    expect(dialog.getByText("People were already asked with this promise, so it can't be changed.")).toBeTruthy();
     expect(dialog.queryByRole('combobox')).toBeNull();
   });
 

@@ -60,16 +60,16 @@ describe('archiving from the dashboard', () => {
     await ready();
     await press('Archive');
     const question = within(await screen.findByRole('alertdialog', { name: 'Archive “Delivery x” of Booking?' }));
-    expect(question.getByText(/with the answers of 3 people/)).toBeTruthy();
+    expect(question.getByText(/3 people's answers/)).toBeTruthy();
     await act(async () => question.getByRole('button', { name: 'Keep it' }).click());
     expect(api.callsOf('archiveAssessment')).toEqual([]);
     expect(archive()).not.toBeNull();
     await press('Archive');
-    await press('Archive it');
+    await press('Archive');
     await waitFor(() =>
       expect(api.callsOf('archiveAssessment')).toEqual([{ params: { id: 'x' }, body: {}, version: 1 }]),
     );
-    expect(await screen.findByText('The assessment is archived')).toBeTruthy();
+    expect(await screen.findByText('Assessment archived')).toBeTruthy();
     await waitFor(() => expect(archive()).toBeNull());
   });
 });
@@ -134,12 +134,12 @@ describe('the organization as bubbles', () => {
     const bubbles = await stage();
     act(() => bubbles.focus());
     await keys('{Home}');
-    expect(told()).toMatch(/Halden: 0 people, no index/);
+    expect(told()).toMatch(/Halden: 0 people, no score/);
     const [from, to] = [middle(drawing, 'halden'), middle(drawing, 'booking')];
     const [dx, dy] = [to.clientX - from.clientX, to.clientY - from.clientY];
     const [across, down] = [dx > 0 ? 'Right' : 'Left', dy > 0 ? 'Down' : 'Up'];
     await keys(`{Arrow${Math.abs(dx) > Math.abs(dy) ? across : down}}`);
-    expect(told()).toMatch(/Booking: 2 people, index 2\.83/);
+    expect(told()).toMatch(/Booking: 2 people, score 2\.83/);
     await keys('{Enter}');
     expect(marked(await screen.findByRole('treeitem', { name: /^Booking/ }))).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ApiProblem } from '../../lib/api/problem';
-import { type Charted, labelsOf } from './model/charted';
+import { type Charted, labelsOf } from './model/charted-assessment';
 import { assessmentKey, chartedIds, type Place, seriesKey, slotOf } from './model/place';
 import { useAssessed } from './use-assessed';
 

@@ -1,7 +1,7 @@
 import type { RespondentFigures } from '@tidemark/contracts';
 import type { ChosenPoint } from '../../components/charts/radar-data';
 import { useOpenWhy } from '../../kit/WhyLink';
-import { type Charted, isWithheld, type Numbers, objectivesOf } from './model/charted';
+import { type Charted, isWithheld, type Numbers, objectivesOf } from './model/charted-assessment';
 import type { Single } from './model/radar';
 
 interface Drawn {
@@ -17,16 +17,16 @@ interface Drawn {
 }
 
 /** What a series shows: the values of a team, or of one of its people alone. */
-interface Shown {
+interface DrawnWhy {
   readonly assessmentId: string;
   readonly respondent?: string;
   readonly numbers: Numbers;
 }
 
-const ofPerson = (assessmentId: string, person: RespondentFigures | undefined): Shown | null =>
+const ofPerson = (assessmentId: string, person: RespondentFigures | undefined): DrawnWhy | null =>
   person?.figures ? { assessmentId, respondent: person.user.id, numbers: person.figures } : null;
 
-function shownBy({ charted, open, respondents, singles }: Drawn, series: string): Shown | null {
+function shownBy({ charted, open, respondents, singles }: Drawn, series: string): DrawnWhy | null {
   const team = charted.find(({ id }) => id === series)?.data;
   if (team === undefined) {
     const person = respondents.find(({ user }) => user.id === series);

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApiQuery } from '../../lib/api/hooks';
-import type { Charted } from './model/charted';
+import type { Charted } from './model/charted-assessment';
 import { averageOf, type ExtraValues, maturityOf, shownExtra } from './model/extras';
 import type { Extra, Place } from './model/place';
 

@@ -1,7 +1,7 @@
 import type { RespondentFigures } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Charted } from './model/charted';
+import type { Charted } from './model/charted-assessment';
 import { type Place, seriesKey } from './model/place';
 import { assessmentOn, axesOf, barOf, extraSeries, onSameAxes, peopleOn, type Single } from './model/radar';
 import { useExtra } from './use-extra';

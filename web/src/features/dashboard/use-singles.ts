@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useApi } from '../../lib/api/ApiProvider';
 import { apiData } from '../../lib/api/hooks';
 import { useUser } from '../../lib/session/SessionProvider';
-import { type Charted, isWithheld } from './model/charted';
+import { type Charted, isWithheld } from './model/charted-assessment';
 import { mayBeSingle, type Single, singleIn } from './model/radar';
 import type { PersonAsked } from './use-people';
 

@@ -34,7 +34,7 @@ describe('a team of too few people, to role user', () => {
   it('says when the values of an open form are shown [X1-083]', async () => {
     const open = { ...hidden, withheld: 'not-yet' as const, closeFormDate: '2090-01-31T22:59:59.999Z' };
     await showDashboard({ path: ONE, role: 'user', smallestGroup: 4, answers: answers({ assessment: () => open }) });
-    const text = /Booking: Shown when the form closes on 31 Jan 2090, or once 8 people have answered\./;
+    const text = /Booking: Shown when the form closes on Jan 31, 2090, or once 8 people have answered\./;
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
@@ -42,13 +42,13 @@ describe('a team of too few people, to role user', () => {
     await showDashboard({ path: ONE, role: 'user', answers: answers() });
     expect(await screen.findByRole('img', { name: /^Radar.*Ana Ribeiro/ })).toBeTruthy();
     expect(screen.getByText(/these are your own answers alone/)).toBeTruthy();
-    expect(screen.queryByText(/Booking has not enough answers/)).toBeNull();
+    expect(screen.queryByText(/Booking doesn't have enough answers/)).toBeNull();
   });
 
   it('leaves the radar empty, and says why, where the reader has not answered', async () => {
     const respondents = () => [aRespondent('u1', 'Ana Ribeiro', null)];
     await showDashboard({ path: ONE, role: 'user', answers: answers({ respondents }) });
-    expect(await screen.findByText('The team’s values are withheld')).toBeTruthy();
+    expect(await screen.findByText("The team's results are withheld")).toBeTruthy();
     expect(screen.queryByText('No answers yet')).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe('a team of too few people, to role user', () => {
     const { press } = await showDashboard({ path: ONE, role: 'user', answers: answers() });
     const areas = within(await table());
     expect(await screen.findByRole('img', { name: /Booking Shown once 5 people have answered/ })).toBeTruthy();
-    expect(areas.queryByText('no value')).toBeNull();
+    expect(areas.queryByText('no score')).toBeNull();
     expect(areas.getAllByText('withheld').length).toBeGreaterThan(3);
     const row = areas.getByRole('rowheader', { name: /Small batches/ }).closest('tr');
     const question = within(row ?? document.body).getByRole('button', { name: 'How is this computed?' });
@@ -73,7 +73,7 @@ describe('a team of too few people, to role user', () => {
     expect(await screen.findByText('Shown once 5 people have answered.')).toBeTruthy();
     const levels = within(await screen.findByRole('list', { name: 'Answers per level' }));
     expect(levels.getAllByText('3/3').length).toBe(2);
-    expect(screen.queryByText('Nobody answered this objective yet.')).toBeNull();
+    expect(screen.queryByText('Nobody has answered this objective yet.')).toBeNull();
   });
 
   it('is charted first when nothing else exists, and its row says why', async () => {
@@ -100,10 +100,10 @@ describe('an objective that too few people answered', () => {
       await screen.findByRole('img', { name: /^Bars.*Booking Shown once 5 people have answered this/ }),
     ).toBeTruthy();
     expect(screen.getAllByText(/Booking: Shown once 5 people have answered this\./).length).toBeGreaterThan(0);
-    expect(screen.queryByText(/Booking has not enough answers/)).toBeNull();
+    expect(screen.queryByText(/Booking doesn't have enough answers/)).toBeNull();
     await press('Show the answers of Small batches');
     expect(await screen.findByText('Shown once 5 people have answered this.')).toBeTruthy();
-    expect(screen.queryByText('Nobody answered this objective yet.')).toBeNull();
+    expect(screen.queryByText('Nobody has answered this objective yet.')).toBeNull();
   });
 });
 
@@ -116,8 +116,8 @@ describe('the number of answers that are counted', () => {
 
   it.each([
     ['all', '2020-01-31T22:59:59.999Z', 8, '8 of 8 counted'],
-    ['a release of an open form', '2090-01-31T22:59:59.999Z', 5, '5 of 8 counted, updated at the end'],
-    ['a form that closed again', '2020-01-31T22:59:59.999Z', 6, '6 of 8 counted. 2 newer answers are not included.'],
+    ['a release of an open form', '2090-01-31T22:59:59.999Z', 5, '5 of 8 counted; updated when the form closes'],
+    ['a form that closed again', '2020-01-31T22:59:59.999Z', 6, "6 of 8 counted. 2 newer answers aren't included."],
   ])('stands below the bars: %s [X1-084]', async (_of, closes, counted, text) => {
     await showDashboard({ path: ONE, role: 'user', answers: answers({ assessment: openUntil(closes, counted) }) });
     expect(await screen.findByText(text)).toBeTruthy();
@@ -140,6 +140,6 @@ describe('one respondent', () => {
     const respondents = () => [aRespondent('u2', 'Mei Tan', alone), aRespondent('u1', 'Ana Ribeiro', null)];
     await showDashboard({ path: ONE, answers: { assessment: () => alone, respondents } });
     expect(await screen.findByRole('img', { name: /^Radar.*Mei Tan/ })).toBeTruthy();
-    expect(screen.getByText(/these are one person’s answers/)).toBeTruthy();
+    expect(screen.getByText(/one person's answers/)).toBeTruthy();
   });
 });

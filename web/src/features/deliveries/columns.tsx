@@ -9,14 +9,14 @@ import { DeliveryStatus } from '../../kit/DeliveryStatus';
 import type { ListColumn } from '../../kit/list-columns';
 import { allows } from '../../lib/may';
 import styles from './Deliveries.module.css';
-import type { Asked, Line } from './model';
+import type { AssessmentOnNode, Line } from './model';
 import type { Resend } from './use-mails';
 
 export interface DeliveryColumns {
   readonly t: TFunction<'deliveries'>;
   readonly kindOf: (kind: Line['kind']) => string;
   readonly format: Format;
-  readonly asked: ReadonlyMap<string, Asked>;
+  readonly asked: ReadonlyMap<string, AssessmentOnNode>;
   readonly resend: Resend;
   /** Only for users who may correct an address. */
   readonly onPerson: ((userId: string) => void) | undefined;

@@ -1,5 +1,5 @@
 import type { AssessmentCard, MailDelivery, Node, RespondentResults } from '@tidemark/contracts';
-import { plain } from '../../lib/plain';
+import { foldText } from '../../lib/fold-text';
 import { allNodes } from '../../kit/nodes';
 import { nameOf } from '../../lib/session/session';
 
@@ -7,13 +7,13 @@ import { nameOf } from '../../lib/session/session';
 export const ALL = 'all';
 export const ACCOUNTS = 'accounts';
 
-export interface Asked {
+export interface AssessmentOnNode {
   readonly card: AssessmentCard;
   readonly node: string;
 }
 
 /** The assessments of the tree, by id. */
-export const askedIn = (nodes: readonly Node[]): ReadonlyMap<string, Asked> =>
+export const askedIn = (nodes: readonly Node[]): ReadonlyMap<string, AssessmentOnNode> =>
   new Map(
     allNodes(nodes).flatMap(({ name, assessments }) =>
       assessments.map((card) => [card.id, { card, node: name }] as const),
@@ -94,7 +94,7 @@ export const isInPart = (line: Line, part: Part): boolean => {
 };
 
 export const matches = ({ name, user }: Line, search: string): boolean =>
-  plain(`${name} ${user.email ?? ''}`).includes(plain(search.trim()));
+  foldText(`${name} ${user.email ?? ''}`).includes(foldText(search.trim()));
 
 export interface Numbers {
   readonly all: number;

@@ -8,7 +8,7 @@ import { useApiMutation } from '../../lib/api/hooks';
 import { ApiProblem } from '../../lib/api/problem';
 import { useProblems } from '../../lib/problems/problem-text';
 import { nameOf } from '../../lib/session/session';
-import { type Asked, isMissing, type Line, reachable } from './model';
+import { type AssessmentOnNode, isMissing, type Line, reachable } from './model';
 
 /** Mails are announced to nobody: who asked for one looks again. */
 function useLookAgain(): () => Promise<void> {
@@ -51,7 +51,7 @@ export function useRemind() {
   const { mutateAsync, isPending } = useApiMutation('remind');
   return {
     busy: isPending,
-    run: async ({ card, node }: Asked, lines: readonly Line[]) => {
+    run: async ({ card, node }: AssessmentOnNode, lines: readonly Line[]) => {
       const missing = lines.filter(isMissing);
       const unreached = missing.length - reachable(lines).length;
       const reminded = missing.filter(({ reminder }) => reminder !== null).length;

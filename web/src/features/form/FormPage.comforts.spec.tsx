@@ -14,8 +14,8 @@ describe('comforts', () => {
   test('asks one question at a time when that is liked, and knows it the next time', async () => {
     const { press, user, unmount } = await show();
     await press('Next');
-    await press('How you read and answer');
-    const dialog = await inDialog('How you read and answer');
+    await press('Reading and answering');
+    const dialog = await inDialog('Reading and answering');
     await user.click(dialog.getByRole('switch', { name: 'One question at a time' }));
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(headed('Question q1?')).toBeTruthy();
@@ -60,16 +60,16 @@ describe('comforts', () => {
     await user.click(screen.getByRole('button', { name: 'Add a note' }));
     await user.type(screen.getByRole('textbox', { name: /^Note/ }), '1');
     expect(second.getAttribute('aria-checked')).toBe('true');
-    await press('How you read and answer');
-    await inDialog('How you read and answer');
+    await press('Reading and answering');
+    await inDialog('Reading and answering');
     await user.keyboard('1');
     expect(second.getAttribute('aria-checked')).toBe('true');
   });
 
   test('grows the text, on this device', async () => {
     const { press, user } = await show();
-    await press('How you read and answer');
-    await user.click((await inDialog('How you read and answer')).getByRole('radio', { name: 'Largest' }));
+    await press('Reading and answering');
+    await user.click((await inDialog('Reading and answering')).getByRole('radio', { name: 'Largest' }));
     expect(document.querySelector('[data-text]')?.getAttribute('data-text')).toBe('largest');
     expect(window.localStorage.getItem('tidemark.form')).toBe('{"text":"largest","single":false}');
   });
@@ -79,7 +79,7 @@ describe('comforts', () => {
     await press('Next');
     await choose('q1 step 1');
     await user.click(screen.getByRole('button', { name: /1 of 3 questions answered/ }));
-    const dialog = await inDialog('2 questions are not answered yet');
+    const dialog = await inDialog('2 questions not answered yet');
     expect(dialog.queryByText('Question q1?')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Question q3?' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Learning' })).toBeTruthy();
@@ -90,14 +90,14 @@ describe('comforts', () => {
     const { press, choose, user, api } = await show();
     await press('Next');
     await choose('q1 step 1');
-    await press('I am not the right person for this area');
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Hand back “Flow”?' }));
-    expect(asked.getByText('I am not the right person for this area.')).toBeTruthy();
-    expect(asked.getByText('1 answer that you have given stays.')).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Hand back 1 question' }));
-    expect(await screen.findByText(/You handed back 1 question of this area/)).toBeTruthy();
+    await press("I'm not the right person for this area");
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Skip “Flow”?' }));
+    expect(asked.getByText("I'm not the right person for this area.")).toBeTruthy();
+    expect(asked.getByText('Your 1 answer stays.')).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Skip 1 question' }));
+    expect(await screen.findByText(/You skipped 1 question in this area/)).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'q1 step 1' }).getAttribute('aria-checked')).toBe('true');
-    const reason = 'I am not the right person for this area.';
+    const reason = "I'm not the right person for this area.";
     await waitFor(() =>
       expect(api.callsOf('saveDraft').at(-1)).toMatchObject({
         body: {
@@ -105,8 +105,8 @@ describe('comforts', () => {
         },
       }),
     );
-    await press('Take it back');
-    expect(screen.queryByText(/You handed back/)).toBeNull();
+    await press('Undo');
+    expect(screen.queryByText(/You skipped/)).toBeNull();
     expect(screen.getByText(/1 of 3 questions answered/)).toBeTruthy();
   });
 
@@ -115,12 +115,12 @@ describe('comforts', () => {
     await first.press('Siguiente');
     await first.choose('q1 step 1');
     await first.press('No soy la persona adecuada para esta área');
-    await first.user.click(await screen.findByRole('checkbox', { name: /ya respondida/ }));
-    await first.press('Devolver 2 preguntas');
+    await first.user.click(await screen.findByRole('checkbox', { name: /1 pregunta respondida/ }));
+    await first.press('Omitir 2 preguntas');
     expect(screen.getByRole('radio', { name: 'q1 step 1' }).getAttribute('aria-checked')).toBe('false');
     first.unmount();
     const again = await show({}, `${formPath(address)}&page=1`);
-    await again.press('Take it back');
+    await again.press('Undo');
     expect(screen.getByRole('radio', { name: 'q1 step 1' }).getAttribute('aria-checked')).toBe('true');
     expect(window.localStorage.getItem('tidemark.handed.u1.as1')).toBeNull();
   });
@@ -132,10 +132,10 @@ describe('comforts', () => {
     });
     await press('Next');
     await choose('q1 step 2');
-    expect(await screen.findByText(/The server cannot be reached right now/)).toBeTruthy();
+    expect(await screen.findByText(/The server can't be reached right now/)).toBeTruthy();
     away = false;
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.queryByText(/The server cannot be reached right now/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/The server can't be reached right now/)).toBeNull());
     expect(api.callsOf('saveDraft').at(-1)).toMatchObject({ body: { answers: [{ choiceIds: ['q1-2'] }] } });
     expect(window.localStorage.getItem('tidemark.draft.u1.as1')).toBeNull();
   });

@@ -42,7 +42,7 @@ describe('a form opened by a personal link', () => {
 
   test('lets who is invited choose a password after answering, with the same link', async () => {
     await show(done);
-    const offer = await screen.findByRole('region', { name: 'Come back to your results' });
+    const offer = await screen.findByRole('region', { name: 'See your results later' });
     const link = within(offer).getByRole('link', { name: 'Choose a password' });
     expect(link.getAttribute('href')).toBe(`/signup/${secret}`);
   });

@@ -6,9 +6,9 @@ import { aForm } from './model/form.fixture';
 
 beforeEach(() => window.localStorage.clear());
 
-const organizers = 'Notes and reasons are read by the organizers of this assessment, with your name.';
+const organizers = 'The organizers of this assessment can read your notes and reasons, with your name.';
 const team =
-  'Notes and reasons are read by the organizers, with your name, and by everyone who sees the results, without names';
+  'Organizers can read your notes and reasons with your name. Everyone who sees the results can read them without names';
 
 describe('who reads notes and reasons', () => {
   test.each([
@@ -22,8 +22,8 @@ describe('who reads notes and reasons', () => {
   });
 
   test.each([
-    ['es', 'Los organizadores de esta evaluación leen las notas y los motivos, con su nombre.'],
-    ['pt-BR', 'Os organizadores desta avaliação leem as notas e os motivos, com o seu nome.'],
+    ['es', 'Los organizadores de esta evaluación pueden leer sus notas y motivos, con su nombre.'],
+    ['pt-BR', 'Os organizadores desta avaliação podem ler suas notas e seus motivos, com seu nome.'],
   ])('comes in %s too', async (language, sentence) => {
     await show({}, formPath(address), language);
     expect(await screen.findByText(sentence)).toBeTruthy();

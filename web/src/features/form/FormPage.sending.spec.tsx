@@ -42,7 +42,7 @@ describe('sending', () => {
     await press('Send anyway');
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
     expect(screen.getByRole('listitem').textContent).toBe('Others are changing this right now. Please try again.');
-    expect(screen.getByText('Your answers are kept on this device.')).toBeTruthy();
+    expect(screen.getByText('Your answers are saved on this device.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/');
     await press('Try again');
     expect(screen.getByRole('radio', { name: 'q3 step 1' }).getAttribute('aria-checked')).toBe('true');
@@ -67,6 +67,22 @@ describe('the completion page', () => {
     expect(screen.getByRole('region', { name: 'Where you could start' })).toBeTruthy();
     expect(screen.queryByText(/your team/i)).toBeNull();
     expect(screen.queryByText('Team')).toBeNull();
+    expect(screen.getByText(/^This is your view\. You can change your answers until/)).toBeTruthy();
+  });
+
+  test('names no level reached beside a score that leaves skipped questions out', async () => {
+    const results = someResults();
+    const [area] = results.own.areas;
+    if (area === undefined) throw new Error('one area');
+    const objectives = area.objectives.map((one, index) => ({
+      ...one,
+      maturityValue: 0,
+      coverage: { share: index === 0 ? 1 : 0.5, answered: 1, expected: index === 0 ? 1 : 2 },
+    }));
+    const own = { ...results.own, areas: [{ ...area, objectives }] };
+    await show({ ...done, completionPage: () => ({ ...results, own, team: own, respondents: 1 }) });
+    await screen.findByRole('region', { name: 'Where you could start' });
+    expect(screen.getAllByText('No level reached')).toHaveLength(1);
   });
 
   test('shows the team’s lowest four with what is recommended [R2-172, R9-015]', async () => {
@@ -91,7 +107,7 @@ describe('the completion page', () => {
 
   test('stays readable after closing for who has answered', async () => {
     await show(refused(refusal('form-closed', 403)));
-    expect(await screen.findByText(/your answers can no longer be changed/)).toBeTruthy();
+    expect(await screen.findByText(/you can't change your answers/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change my answers' })).toBeNull();
   });
 });
@@ -109,17 +125,9 @@ describe('what does not work', () => {
   });
 
   test.each([
-    [
-      'invalid user [R8-062]',
-      refusal('not-a-respondent', 403),
-      'You are not among the people who are asked to answer this assessment.',
-    ],
-    [
-      'invalid assessment [R8-063]',
-      refusal('assessment-not-found', 404),
-      'This assessment does not exist, or it is no longer there.',
-    ],
-    ['not open yet', refusal('form-not-open', 403), 'This form is not open yet.'],
+    ['invalid user [R8-062]', refusal('not-a-respondent', 403), "You haven't been asked to answer this."],
+    ['invalid assessment [R8-063]', refusal('assessment-not-found', 404), "This assessment doesn't exist anymore."],
+    ['not open yet', refusal('form-not-open', 403), "This form isn't open yet."],
     [
       'the response’s message [R8-060]',
       new ApiProblem({ code: 'plain-text', status: 500, detail: 'Back at noon.' }),
@@ -128,7 +136,7 @@ describe('what does not work', () => {
     [
       'the generic message [R8-060]',
       refusal('unreadable', 500),
-      'The form could not be loaded or sent. Please try again.',
+      "The form couldn't be loaded or sent. Please try again.",
     ],
   ])('%s', async (_, problem, words) => {
     await show(refused(problem));
@@ -147,7 +155,7 @@ describe('what does not work', () => {
 
   test('another’s form offers to sign in as somebody else', async () => {
     const { press, session } = await show(refused(refusal('other-user', 403)));
-    await press('Sign in as somebody else');
+    await press('Sign in as someone else');
     expect(session.get()).toEqual({ session: null, ended: null });
   });
 
@@ -159,7 +167,7 @@ describe('what does not work', () => {
     ['choices [R4-064]', [{ ...flow, objectives: [{ ...objective, questions: [question('q1', { choices: [] })] }] }]],
   ])('a form without %s is invalid', async (_, areas) => {
     await show({ form: () => aForm({ areas: areas as Form['areas'] }) });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/This form cannot be answered/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/This form can't be answered/);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 });
@@ -167,9 +175,9 @@ describe('what does not work', () => {
 test('is translated to es and pt-BR [R9-032, R9-033]', async () => {
   const spanish = await show({}, formPath(address), 'es');
   await spanish.press('Siguiente');
-  expect(screen.getByText('Página 1 de 3 · 0 de 3 preguntas respondidas')).toBeTruthy();
+  expect(screen.getByText('Página 1 de 2 · 0 de 3 preguntas respondidas')).toBeTruthy();
   spanish.unmount();
   const portuguese = await show({}, formPath(address), 'pt-BR');
   await portuguese.press('Avançar');
-  expect(screen.getByText('Página 1 de 3 · 0 de 3 perguntas respondidas')).toBeTruthy();
+  expect(screen.getByText('Página 1 de 2 · 0 de 3 perguntas respondidas')).toBeTruthy();
 });

@@ -37,7 +37,7 @@ describe('answering', () => {
     await show();
     const head = await screen.findByRole('banner');
     expect(await within(head).findByText('Team Booking · Delivery H2')).toBeTruthy();
-    expect(within(head).getByText(/1 Jul to 31 Dec 2026 · open until/)).toBeTruthy();
+    expect(within(head).getByText(/Jul 1 to Dec 31, 2026 · until/)).toBeTruthy();
   });
 
   test('goes page by page with Next and Back, and how far one is [R2-168, R2-175, R2-176, R2-178, R4-057]', async () => {
@@ -52,7 +52,7 @@ describe('answering', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     expect(screen.getByText('Answer at least one question to send.')).toBeTruthy();
     await press('Back');
-    expect(screen.getByText(/Page 1 of 3 · 0 of 3 questions answered/)).toBeTruthy();
+    expect(screen.getByText(/Page 1 of 2 · 0 of 3 questions answered/)).toBeTruthy();
   });
 
   test('progress is never under 0 nor over 100, whatever page the address names [R4-059, R4-060]', async () => {
@@ -95,7 +95,7 @@ describe('answering', () => {
     const away = await show({ saveDraft: () => Promise.reject(refusal('offline', 0)) });
     await away.press('Next');
     await away.choose('q1 step 2');
-    expect(await screen.findByText('Kept on this device')).toBeTruthy();
+    expect(await screen.findByText('Saved on this device')).toBeTruthy();
     away.unmount();
     await show();
     expect(await screen.findByText(/1 of 3 questions is answered\. Next takes you to “Flow”/)).toBeTruthy();

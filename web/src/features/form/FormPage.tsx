@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Bone, Waiting } from '../../components/feedback/Skeleton';
 import { cx } from '../../lib/cx';
-import { late } from '../../lib/late';
+import { lazyPart } from '../../lib/lazy-part';
 import { fields, type FormAddress } from '../../config/paths';
 import { usePageTitle } from '../../lib/title/PageTitle';
 import { parseAddress } from './model/address';
@@ -29,7 +29,7 @@ import { useNextKey } from './use-next-key';
 // Charts and dialogs come when they are needed, not before the first question.
 const completion = async () => import('./pages/CompletionPage');
 const CompletionPage = lazy(async () => ({ default: (await completion()).CompletionPage }));
-const SkippedDialog = late(async () => (await import('./parts/SkippedDialog')).SkippedDialog);
+const SkippedDialog = lazyPart(async () => (await import('./parts/SkippedDialog')).SkippedDialog);
 const dialogs = [SettingsDialog, MissingDialog, HandDialog];
 
 /** Milliseconds that the first question has the network for itself. */

@@ -30,7 +30,7 @@ function AsSent({ mail }: { readonly mail: MailboxMail }) {
 export function MailPane({ mail }: { readonly mail: MailboxMail }) {
   const { t } = useTranslation('mailbox');
   const format = useFormat();
-  const [view, setView] = useState<View>('text');
+  const [view, setView] = useState<View>('sent');
   return (
     <article className={styles['mail']} aria-labelledby="mail-subject">
       <Row as="header" gap={12} align="start" justify="between" wrap mb={16} className={styles['mailHead']}>
@@ -48,13 +48,13 @@ export function MailPane({ mail }: { readonly mail: MailboxMail }) {
             value={view}
             onChange={setView}
             options={[
-              { value: 'text', label: t('as_text') },
               { value: 'sent', label: t('as_sent') },
+              { value: 'text', label: t('as_text') },
             ]}
           />
         )}
       </Row>
-      {view === 'text' ? <MailText text={mail.text} /> : <AsSent mail={mail} />}
+      {view === 'text' || mail.html === '' ? <MailText text={mail.text} /> : <AsSent mail={mail} />}
     </article>
   );
 }

@@ -6,7 +6,7 @@ import { Chip } from '../../components/data/DataTable';
 import { Cell, Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
-import { movedMost, peopleIn, stepsOf, peopleUntilNextMove } from './model/moved';
+import { movedMost, peopleIn, stepsOf, peopleUntilNextMove } from './model/changes';
 import styles from './Presenter.module.css';
 
 interface Props {

@@ -13,7 +13,7 @@ import { useAnswer } from '../../kit/use-answer';
 import { usePageTitle } from '../../lib/title/PageTitle';
 import { Answered, Index, MovedMost } from './Figures';
 import { Invitation } from './Invitation';
-import { axesOf } from './model/moved';
+import { axesOf } from './model/changes';
 import styles from './Presenter.module.css';
 import { presenterQueries } from './queries';
 import { Radar } from './Radar';

@@ -12,7 +12,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { useWithheldReason } from '../../hooks/withheld-reason';
 import { useWidth } from '../../hooks/useWidth';
 import { seriesLook } from '../../lib/series';
-import { axesOf, stepsOf } from './model/moved';
+import { axesOf, stepsOf } from './model/changes';
 import styles from './Presenter.module.css';
 
 /** What is wider is drawn for this width and enlarged, so that words can be read from the last row. */

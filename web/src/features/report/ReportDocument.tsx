@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
+import { usePageTitle } from '../../lib/title/PageTitle';
 import { Areas } from './Areas';
 import { Before } from './Before';
 import { Cover } from './Cover';
@@ -26,6 +27,8 @@ export function ReportDocument({ report }: { readonly report: Report }) {
   const moment = format.dateTime(report.madeAt);
   const made = report.madeBy === null ? t('made', { moment }) : t('made_by', { moment, name: report.madeBy });
   const mark = report.audience === 'all' ? t('audience.mark', { count: report.smallestGroup }) : '';
+  // The title of the PDF too.
+  usePageTitle(t('window', { name: name(report) }));
   usePageMargins({ left: name(report), right: made, mark });
   return (
     <Text

@@ -13,13 +13,11 @@ import { useFormat } from '../../hooks/useFormat';
 import { SmallestGroup } from '../../hooks/withheld-reason';
 import { QueryView } from '../../kit/QueryView';
 import { type QueryAnswer, useAnswer } from '../../kit/use-answer';
-import { usePageTitle } from '../../lib/title/PageTitle';
 import { useReportFiles } from './files/use-report-files';
 import { reportQueries } from './queries';
 import styles from './Report.module.css';
 import { ReportDocument } from './ReportDocument';
 import { usePdf } from './use-pdf';
-import { useReportName } from './use-report-name';
 
 interface ToolsProps {
   readonly report: Report | undefined;
@@ -82,13 +80,6 @@ function Tools({ report, audience, onAudience, onBack }: ToolsProps) {
   );
 }
 
-function Shown({ report }: { readonly report: Report }) {
-  const { t } = useTranslation('report');
-  const name = useReportName();
-  usePageTitle(t('window', { name: name(report) }));
-  return <ReportDocument report={report} />;
-}
-
 interface FrameProps {
   readonly query: QueryAnswer<Report>;
   readonly audience: ReportAudience;
@@ -103,7 +94,7 @@ function Frame({ query, ...tools }: FrameProps): ReactNode {
       <div className={styles['page']} data-print-whole>
         <Tools report={query.data?.data} {...tools} />
         <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={12} height={44} />}>
-          {(report) => <Shown report={report} />}
+          {(report) => <ReportDocument report={report} />}
         </QueryView>
       </div>
     </SmallestGroup>

@@ -38,7 +38,7 @@ const rowOf = (
   then: ReadonlyMap<string, Then>,
 ): Compared => ({ id, name, color, now, withheld: withheld !== undefined, then: then.get(id) });
 
-interface Moved {
+interface ScoreChange {
   readonly name: string;
   readonly difference: number;
 }
@@ -47,7 +47,7 @@ interface Moved {
 export function movedOf(
   report: Pick<Report, 'areas'>,
   { objectives }: ReportBefore,
-): Record<'rose' | 'fell', Moved | null> {
+): Record<'rose' | 'fell', ScoreChange | null> {
   const differences = new Map(objectives.map(({ id, difference }) => [id, difference]));
   const moved = objectivesOf(report)
     .map(({ objective: { id, shortName } }) => ({ name: shortName, difference: differences.get(id) ?? 0 }))

@@ -88,13 +88,13 @@ test('is of the moment that the address names, says so, and leads to why it was 
     user: someone({ role: 'super', may: ['see-history'] }),
     api,
   });
-  expect(await screen.findByText('Results as of 6 Mar 2026.')).toBeTruthy();
+  expect(await screen.findByText('Results as of Mar 6, 2026.')).toBeTruthy();
   expect(api.callsOf('spread')).toEqual([{ params: { id: 'h2' }, query: { at: '2026-03-06' } }]);
   const [why] = await screen.findAllByRole('link', { name: /2\.88/ });
   expect(why?.getAttribute('href')).toContain('at=2026-03-06');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Back to now' }));
   await waitFor(() => expect(api.callsOf('spread').at(-1)).toEqual({ params: { id: 'h2' } }));
-  expect(screen.queryByText('Results as of 6 Mar 2026.')).toBeNull();
+  expect(screen.queryByText('Results as of Mar 6, 2026.')).toBeNull();
 });
 
 describe('notes', () => {
@@ -121,7 +121,7 @@ describe('the spread of answers', () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Booking');
     expect(screen.getByText('Delivery H2 · 9 people have answered')).toBeTruthy();
-    expect(objectives()).toEqual(['Objective 22 answers stand apart', 'Objective 1', 'Objective 3']);
+    expect(objectives()).toEqual(['Objective 22 answers are far from the rest', 'Objective 1', 'Objective 3']);
     expect(
       screen.getAllByRole('img', {
         name: 'none: 1 answer, 1: 2 answers, 2: 0 answers, 3: 1 answer, 4: 2 answers, 5: 3 answers',
@@ -144,7 +144,7 @@ describe('the spread of answers', () => {
     const user = await show();
     await user.click(screen.getByRole('button', { name: 'Show the questions of Objective 2' }));
     const question = screen.getByRole('rowheader', { name: /Question q1/ });
-    expect(question.textContent).toBe('Question q19 answers, 1 not applicable. One answer stands apart');
+    expect(question.textContent).toBe('Question q19 answers, 1 not applicable. One answer is far from the rest');
     expect(screen.getByRole('row', { name: /Question q2/ }).textContent).toContain('Checklist');
     const why = screen.getByRole('link', { name: 'Why is the agreement on “Question q1” 0.50?' });
     expect(why.getAttribute('href')).toBe('/dashboard/why/h2?why=2');
@@ -166,7 +166,7 @@ describe('the spread of answers', () => {
     ['answer-first', 'Shown after you send your own answers.'],
   ] as const)('says why it is withheld: %s [X1-083]', async (withheld, why) => {
     await show(aSpread({ ...nothing, submitted: null, withheld }));
-    expect(screen.getByText('The spread of answers is not shown yet')).toBeTruthy();
+    expect(screen.getByText("Agreement isn't shown yet")).toBeTruthy();
     expect(screen.getByText(why)).toBeTruthy();
   });
 

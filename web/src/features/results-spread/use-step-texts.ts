@@ -9,7 +9,7 @@ type Steps = NonNullable<QuestionSpread['steps']>;
 export function useStepTexts() {
   const { t } = useTranslation('results-spread');
   const format = useFormat();
-  /** 1, 2, 3 …, or 25 %: what is no whole number, or ends at 1, is a credit. */
+  /** 1, 2, 3 …, or 25%: what is no whole number, or ends at 1, is a credit. */
   const name = (steps: Steps, step: number): string => {
     if (step === 0) return t('steps.none');
     const isCredit = steps.some((one) => !Number.isInteger(one.step)) || (steps.at(-1)?.step === 1 && steps.length > 2);

@@ -9,7 +9,7 @@ import { historyEntryPath } from '../../config/paths';
 import { WhyLink } from '../../kit/WhyLink';
 import { MarkerIcon } from './Markers';
 import styles from './Between.module.css';
-import { differenceBetween, type Happened } from './model/between';
+import { differenceBetween, type Happened } from './model/difference';
 import type { DayText } from './model/days';
 import type { Life } from './model/life';
 import type { Words } from './use-words';

@@ -36,7 +36,7 @@ export interface TimeViewProps {
   readonly tabs: ReactNode;
 }
 
-interface Shown {
+interface TimeViewState {
   readonly life: Life;
   readonly days: Days;
   readonly words: Words;
@@ -74,7 +74,7 @@ function Head({ timeline, life, days }: HeadProps) {
 }
 
 /** The radar of the two days: then dashed and hollow, now solid. */
-function Radar({ days, words, then, now }: Shown & { readonly then: State | null; readonly now: State }) {
+function Radar({ days, words, then, now }: TimeViewState & { readonly then: State | null; readonly now: State }) {
   const { t } = useTranslation('results-time');
   const axes = useMemo(
     () =>
@@ -129,7 +129,7 @@ function Nobody({ smallestGroup }: { readonly smallestGroup: number | null }) {
   );
 }
 
-interface PartsProps extends Shown {
+interface PartsProps extends TimeViewState {
   readonly smallestGroup: number | null;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { areaColor } from '../../lib/areas';
 import { cx } from '../../lib/cx';
 import type { Trend, TrendLine } from './model/rows';
-import { apart } from './model/apart';
+import { apart } from './model/spread-labels';
 import styles from './Trend.module.css';
 import type { Words } from './use-words';
 

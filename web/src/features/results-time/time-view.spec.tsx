@@ -32,8 +32,8 @@ const said = (name: string) => slider(name).getAttribute('aria-valuetext');
 describe('results over time', () => {
   test('say the day and the index of both handles, and the difference with its sign', async () => {
     await show();
-    expect(said('Day then')).toBe('31 Jan 2026, index 2.61');
-    expect(said('Day now')).toBe('1 Apr 2026, index 3.34');
+    expect(said('Day then')).toBe('Jan 31, 2026, score 2.61');
+    expect(said('Day now')).toBe('Apr 1, 2026, score 3.34');
     expect(screen.getByLabelText('Difference', { selector: 'output' }).textContent).toBe('+0.73');
     expect(screen.getByRole('heading', { level: 1, name: 'Booking' })).toBeTruthy();
   });
@@ -48,32 +48,32 @@ describe('results over time', () => {
     const { user } = await show();
     slider('Day now').focus();
     await user.keyboard('{ArrowLeft}');
-    expect(said('Day now')).toBe('31 Mar 2026, index 3.34');
+    expect(said('Day now')).toBe('Mar 31, 2026, score 3.34');
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-    expect(said('Day now')).toBe('20 Mar 2026, index 3.34');
+    expect(said('Day now')).toBe('Mar 20, 2026, score 3.34');
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-    expect(said('Day now')).toBe('6 Mar 2026, index 3.17');
+    expect(said('Day now')).toBe('Mar 6, 2026, score 3.17');
     await user.keyboard('{PageDown}');
-    expect(said('Day now')).toBe('31 Jan 2026, index 2.61');
+    expect(said('Day now')).toBe('Jan 31, 2026, score 2.61');
     await user.keyboard('{End}');
-    expect(said('Day now')).toContain('index 3.34');
+    expect(said('Day now')).toContain('score 3.34');
     slider('Day then').focus();
     await user.keyboard('{Home}');
     expect(said('Day then')).toContain('no results yet');
   });
 
-  test('tell every area and objective of both days, with the levels won since', async () => {
+  test('tell every area and objective of both days, with the levels gained', async () => {
     await show();
     const table = await screen.findByRole('table', { name: 'Then and now' });
     const rows = within(table).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Area and objective31 Jan 2026Drawn1 Apr 2026DifferenceStage',
+      'Area and objectiveJan 31, 2026ChartApr 1, 2026DifferenceLevel reached',
       ' Flow2.613.34+0.73',
       'Small batches2.613.34+0.73Defined',
       'Trunk-based development2.112.84+0.73Initial',
       'Limited work in progress3.113.84+0.73Defined',
     ]);
-    expect(within(table).getByRole('img', { name: 'Level 3 of 5, 1 level won since' })).toBeTruthy();
+    expect(within(table).getByRole('img', { name: 'Level 3 of 5, 1 level gained' })).toBeTruthy();
   });
 
   test('list what happened between the two days, in steps that add up', async () => {
@@ -84,11 +84,11 @@ describe('results over time', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      '20 Mar3 people answered+0.17',
-      '6 Mar2 people answered again+0.17',
-      '5 Mar1 person answered; 2026 H2 begins+0.39',
-      '2 Mar 2026Asked 9 people for 2026 H2',
-      '1 Mar 20262026 H2 applied',
+      'Mar 203 people answered+0.17',
+      'Mar 62 people answered again+0.17',
+      'Mar 51 person answered; 2026 H2 starts+0.39',
+      'Mar 2, 20269 people asked for 2026 H2',
+      'Mar 1, 20262026 H2 applied',
     ]);
   });
 
@@ -113,10 +113,10 @@ describe('results over time', () => {
   test('are linked to with both days, also where the address left them open', async () => {
     const { user } = await show(aTimeline(), '/dashboard?view=time');
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    await screen.findByText('The link is copied.');
+    await screen.findByText('Link copied.');
     const { searchParams } = new URL(await window.navigator.clipboard.readText());
     const [then, now] = ['Day then', 'Day now'].map((name) => slider(name).getAttribute('aria-valuetext'));
-    const shown = new Intl.DateTimeFormat('en-GB', {
+    const shown = new Intl.DateTimeFormat('en-US', {
       day: 'numeric',
       month: 'short',
       year: 'numeric',
@@ -141,8 +141,8 @@ describe('results over time', () => {
 
   test('lead from a marker to its day', async () => {
     const { user } = await show();
-    await user.click(screen.getByRole('button', { name: '2 Mar 2026: Asked 9 people for 2026 H2' }));
-    expect(said('Day now')).toBe('2 Mar 2026, index 2.61');
+    await user.click(screen.getByRole('button', { name: 'Mar 2, 2026: 9 people asked for 2026 H2' }));
+    expect(said('Day now')).toBe('Mar 2, 2026, score 2.61');
   });
 
   test('play by themselves to the end, and stop there', async () => {
@@ -153,15 +153,15 @@ describe('results over time', () => {
       await user.click(screen.getByRole('radio', { name: 'Event' }));
       slider('Day now').focus();
       await user.keyboard('{Home}');
-      expect(said('Day now')).toBe('31 Jan 2026, index 2.61');
+      expect(said('Day now')).toBe('Jan 31, 2026, score 2.61');
       await user.keyboard(' ');
-      for (const expected of ['1 Mar 2026, index 2.61', '2 Mar 2026, index 2.61', '5 Mar 2026, index 3.00']) {
+      for (const expected of ['Mar 1, 2026, score 2.61', 'Mar 2, 2026, score 2.61', 'Mar 5, 2026, score 3.00']) {
         await act(async () => jest.advanceTimersByTimeAsync(400));
         expect(said('Day now')).toBe(expected);
       }
       await user.click(screen.getByRole('button', { name: 'Pause' }));
       await act(async () => jest.advanceTimersByTimeAsync(2000));
-      expect(said('Day now')).toBe('5 Mar 2026, index 3.00');
+      expect(said('Day now')).toBe('Mar 5, 2026, score 3.00');
     } finally {
       jest.useRealTimers();
     }
@@ -175,21 +175,21 @@ describe('results over time', () => {
       within(table)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['Area and objective2026 H12026 H2', 'Index2.613.34', 'Flow2.613.34']);
+    ).toEqual(['Area and objective2026 H12026 H2', 'Score2.613.34', 'Flow2.613.34']);
   });
 
   test('say of a single round that the trend begins with the second', async () => {
     const whole = aTimeline();
     await show(aTimeline({ rounds: whole.rounds.slice(1) }));
-    expect(screen.getByText('The trend begins with the second round')).toBeTruthy();
+    expect(screen.getByText('The trend starts with the second round')).toBeTruthy();
   });
 
   test('say who waits until there are enough for a step, and what is needed where nothing can be shown', async () => {
     const [, second] = aTimeline().rounds;
     if (second === undefined) throw new Error('There are two rounds');
     await show(aTimeline({ smallestGroup: 3, rounds: [{ ...second, waiting: 2, steps: [] }] }));
-    expect(screen.getByText('2 people have answered since. Days share a step until 3 people are in it.')).toBeTruthy();
+    expect(screen.getByText('2 people have answered since. Updates when 3 people have.')).toBeTruthy();
     expect(screen.getByText('Too few people have answered')).toBeTruthy();
-    expect(screen.getByText('Results are shown in steps of at least 3 people.')).toBeTruthy();
+    expect(screen.getByText('Results appear once 3 people have answered.')).toBeTruthy();
   });
 });

@@ -25,7 +25,7 @@ export interface ComparePanelProps {
   readonly onClose: () => void;
 }
 
-interface Found {
+interface ComparedVersions {
   readonly before: TemplateUses;
   readonly after: TemplateUses;
   readonly versions: TemplateVersion[];
@@ -51,7 +51,7 @@ export function ComparePanel({ templateId, otherId, onClose }: ComparePanelProps
 }
 
 interface ChosenProps {
-  readonly found: Found;
+  readonly found: ComparedVersions;
   /** Of the versions. */
   readonly ids: Readonly<Record<keyof Pair, string>>;
 }
@@ -87,7 +87,8 @@ function Chosen({ found, ids }: ChosenProps) {
   );
 }
 
-const nameOf = ({ versions }: Found, id: string) => versions.find((version) => version.id === id)?.name ?? '';
+const nameOf = ({ versions }: ComparedVersions, id: string) =>
+  versions.find((version) => version.id === id)?.name ?? '';
 
 interface ChoiceProps {
   readonly label: string;

@@ -12,7 +12,7 @@ import type { CellPlace } from '../../lib/template-sheets/findings';
 import { BookView } from './BookView';
 import type { Place } from './candidate';
 import styles from './Import.module.css';
-import { saveMarked } from './marked';
+import { saveMarked } from './save-marked';
 import { Side } from './Side';
 import { isWorth, type Source } from './source';
 import { starters } from './starters/starters';

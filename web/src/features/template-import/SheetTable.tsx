@@ -4,7 +4,7 @@ import { Select } from '../../components/fields/Select';
 import { Text } from '../../components/layout/primitives';
 import { useWindowed } from '../../hooks/useWindowed';
 import { cx } from '../../lib/cx';
-import { plain } from '../../lib/plain';
+import { foldText } from '../../lib/fold-text';
 import { cellAddress, columnLetter } from '../../lib/sheets/address';
 import type { Sheet, SheetLine } from '../../lib/sheets/book';
 import { columnsOf, type SheetField } from '../../lib/template-sheets/fields';
@@ -48,7 +48,7 @@ function ColumnHead({ column, ...props }: SheetTableProps & { readonly column: n
   const field = plan.columns[column] ?? null;
   const [head, ...lines] = sheet.lines;
   const found = useMemo(
-    () => new Set(lines.flatMap(({ cells }) => (cells[column]?.trim() ? [plain(cells[column].trim())] : []))).size,
+    () => new Set(lines.flatMap(({ cells }) => (cells[column]?.trim() ? [foldText(cells[column].trim())] : []))).size,
     [lines, column],
   );
   const name = head?.cells[column]?.trim() ?? '';

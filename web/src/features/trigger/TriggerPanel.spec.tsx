@@ -97,15 +97,15 @@ describe('the trigger panel', () => {
 
   it('filters by the form date or the assessment date within a range [R2-113, R2-114]', async () => {
     await show();
-    expect(screen.getByLabelText(/^Form period touches/)).toBeTruthy();
+    expect(screen.getByLabelText(/^Form open between/)).toBeTruthy();
     expect(within(found()).getByText('4 found')).toBeTruthy();
     // The form of the past one was open on these days only.
-    fireEvent.click(screen.getByLabelText(/^Form period touches/));
+    fireEvent.click(screen.getByLabelText(/^Form open between/));
     const days = await screen.findAllByLabelText(/^\d+ \w+ \d{4}$/);
     for (const day of [days.at(-1), days.at(-1)]) if (day) fireEvent.click(day);
     await waitFor(() => expect(within(found()).getByText('3 found')).toBeTruthy());
     fireEvent.click(screen.getByRole('radio', { name: 'Assessment date' }));
-    expect(screen.getByLabelText(/^Assessment period touches/)).toBeTruthy();
+    expect(screen.getByLabelText(/^Assessment period overlaps/)).toBeTruthy();
     await waitFor(() => expect(within(found()).getByText('4 found')).toBeTruthy());
   });
 
@@ -118,7 +118,7 @@ describe('the trigger panel', () => {
       pass(400);
       press('Show all nodes');
       pass(499);
-      expect(within(found()).getByText('Looking…')).toBeTruthy();
+      expect(within(found()).getByText('Searching…')).toBeTruthy();
       pass(1);
       expect(within(found()).getByText('4 found')).toBeTruthy();
     } finally {
@@ -188,7 +188,7 @@ describe('the selection', () => {
   it('shows who was asked and who has answered, and takes those without an answer', async () => {
     await show();
     press('Add Booking, H2');
-    expect(await screen.findByText('Answered 14 Nov')).toBeTruthy();
+    expect(await screen.findByText('Answered Nov 14')).toBeTruthy();
     expect(screen.getByText('Asked')).toBeTruthy();
     expect(within(found()).getByText(/3 people · 1 of 2 answered/)).toBeTruthy();
     press('Only 1 without an answer');
@@ -216,10 +216,10 @@ describe('the selection', () => {
     expect(summary()).toContain('No assessment is selected yet.');
     press('Add Booking, H2');
     expect(trigger().disabled).toBe(true);
-    expect(summary()).toContain('Nobody is ticked yet.');
+    expect(summary()).toContain('Nobody is selected yet.');
     tick('Ana Ribeiro');
     expect(trigger().disabled).toBe(false);
-    fireEvent.click(screen.getByLabelText(/^Form period touches/));
+    fireEvent.click(screen.getByLabelText(/^Form open between/));
     fireEvent.click(await screen.findByText('Clear the dates'));
     await waitFor(() => expect(trigger().disabled).toBe(true));
     expect(summary()).toContain('Choose a first and a last day.');
@@ -315,7 +315,7 @@ describe('triggering', () => {
 describe('what cannot be triggered', () => {
   it.each([
     ['nothing applied', { tree: () => [aNode('halden')] }, 'Nothing to trigger yet'],
-    ['nothing loaded', { tree: () => Promise.reject(refusal('offline', 0)) }, 'The assessments could not be loaded'],
+    ['nothing loaded', { tree: () => Promise.reject(refusal('offline', 0)) }, "The assessments couldn't be loaded"],
   ] as const)('%s says so', async (_, answers: FakeAnswers, words) => {
     await renderScreen(<TriggerPanel opened onClose={jest.fn()} />, {
       user: someone({ role: 'super' }),

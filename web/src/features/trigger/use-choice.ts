@@ -11,7 +11,7 @@ import {
   type Summary,
   summaryOf,
 } from './model/selection';
-import { type Given, startOf } from './model/start';
+import { type TriggerStart, startOf } from './model/start';
 
 /** The found assessments follow the filter after this many milliseconds [R9-029]. */
 const REST = 500;
@@ -33,7 +33,7 @@ export interface Choice {
 }
 
 /** What is looked for and what is selected. Until it is touched, it is what the panel was opened with. */
-export function useChoice(offers: readonly Offer[], given: Omit<Given, 'now' | 'zone'>): Choice {
+export function useChoice(offers: readonly Offer[], given: Omit<TriggerStart, 'now' | 'zone'>): Choice {
   const [now] = useState(() => new Date());
   const { zone } = useClock();
   const [ownFilter, setFilter] = useState<Filter | null>(null);

@@ -35,13 +35,13 @@ export function useOffers(): Offers {
   };
 }
 
-interface Named {
+interface NamedOffer {
   readonly id: string;
   readonly name: string;
-  readonly children: readonly Named[];
+  readonly children: readonly NamedOffer[];
 }
 
-function nameIn(nodes: readonly Named[], id: string): string | undefined {
+function nameIn(nodes: readonly NamedOffer[], id: string): string | undefined {
   for (const node of nodes) {
     const name = node.id === id ? node.name : nameIn(node.children, id);
     if (name !== undefined) return name;

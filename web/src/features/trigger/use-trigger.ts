@@ -4,12 +4,12 @@ import { type ApiForm, useApiForm } from '../../kit/use-api-form';
 import { noFaults, type TriggerFaults, triggerFaults } from './model/faults';
 import { bodyOf, noSelection, type Selection, summaryOf } from './model/selection';
 
-type Asked = Readonly<Record<'selection', Selection>>;
+type TriggerValues = Readonly<Record<'selection', Selection>>;
 
 export interface Trigger {
   /** Asks first; declining sends nothing [R2-119]. True once it is done. */
   readonly trigger: () => Promise<boolean>;
-  readonly form: ApiForm<Asked>;
+  readonly form: ApiForm<TriggerValues>;
   /** Whom the last refusal is about. */
   readonly faults: TriggerFaults;
 }
@@ -18,7 +18,7 @@ export interface Trigger {
 export function useTrigger(selection: Selection): Trigger {
   const { t } = useTranslation('trigger');
   const ask = useConfirm();
-  const form = useApiForm<'trigger', Asked>('trigger', {
+  const form = useApiForm<'trigger', TriggerValues>('trigger', {
     // What is selected follows the tree; it is given when it is sent.
     initial: { selection: noSelection },
     labels: { selection: t('selected.title') },

@@ -88,7 +88,7 @@ describe('the answers that reach a level', () => {
 
 describe('a count of 0', () => {
   it.each([
-    ['en-US', '0 assessments · 0 users', '0 people', 'Nobody was asked yet.'],
+    ['en-US', '0 assessments · 0 users', '0 people', 'Nobody has been asked yet.'],
     ['es', '0 evaluaciones · 0 usuarios', '0 personas', 'Aún no se preguntó a nadie.'],
     ['pt-BR', '0 avaliações · 0 usuários', '0 pessoas', 'Nenhuma pessoa foi consultada ainda.'],
   ])(

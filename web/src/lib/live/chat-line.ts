@@ -46,7 +46,7 @@ export interface ChatLine {
   readonly ask: (question: ChatQuestion) => Promise<ChatAnswer>;
 }
 
-interface Asked {
+interface PendingQuestion {
   readonly onProgress: (text: string) => void;
   readonly end: (outcome: ChatAnswer | ChatFailed) => void;
 }
@@ -65,7 +65,7 @@ export function createChatLine(
   sender: () => ChatSender,
 ): ChatLine & { readonly attach: (socket: LiveSocket) => () => void } {
   let line: LiveSocket | null = null;
-  let asked: Asked | null = null;
+  let asked: PendingQuestion | null = null;
   let hasStood = false;
   const waiting = new Set<() => void>();
   const stands = () => {
@@ -115,7 +115,7 @@ export function createChatLine(
       const socket = await standing();
       if (asked !== null) throw new ChatFailed('busy');
       return new Promise((resolve, reject) => {
-        const end: Asked['end'] = (outcome) => {
+        const end: PendingQuestion['end'] = (outcome) => {
           clearTimeout(timer);
           asked = null;
           if (outcome instanceof ChatFailed) reject(outcome);

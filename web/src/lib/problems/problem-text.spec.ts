@@ -30,9 +30,9 @@ describe('what a failure says', () => {
   });
 
   test.each([
-    ['en-US', 'This is larger than can be taken: at most 5,000 kB.'],
-    ['es', 'Esto es más grande de lo que se admite: como máximo 5000 kB.'],
-    ['pt-BR', 'Isto é maior do que o aceito: no máximo 5.000 kB.'],
+    ['en-US', 'This is too large: the limit is 5,000 kB.'],
+    ['es', 'Es demasiado grande: el límite es de 5000 kB.'],
+    ['pt-BR', 'É grande demais: o limite é de 5.000 kB.'],
   ])('names the limit of what is too large, in %s', async (language, text) => {
     expect(problemText(await translator(language), of({ code: 'too-large', limit: 5_000_999 }))).toBe(text);
   });

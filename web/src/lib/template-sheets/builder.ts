@@ -1,5 +1,5 @@
 import { nextAreaColor } from '@tidemark/contracts';
-import { plain } from '../plain';
+import { foldText } from '../fold-text';
 import type { SheetField } from './fields';
 import type { CellPlace } from './findings';
 import type { Row } from './row';
@@ -40,7 +40,7 @@ export class TemplateBuilder {
   }
 
   area(name: string): PlacedArea {
-    const known = this.areas.get(plain(name));
+    const known = this.areas.get(foldText(name));
     if (known) return known;
     const { areas } = this.template;
     const json: AreaJson = {
@@ -51,12 +51,12 @@ export class TemplateBuilder {
     };
     const made = { json, pointer: `/areas/${areas.length}`, objectives: new Map<string, PlacedObjective>() };
     areas.push(json);
-    this.areas.set(plain(name), made);
+    this.areas.set(foldText(name), made);
     return made;
   }
 
   objective(area: PlacedArea, shortName: string): PlacedObjective {
-    const known = area.objectives.get(plain(shortName));
+    const known = area.objectives.get(foldText(shortName));
     if (known) return known;
     const json: ObjectiveJson = {
       shortName,
@@ -71,13 +71,13 @@ export class TemplateBuilder {
     const pointer = `${area.pointer}/objectives/${area.json.objectives.length}`;
     const made = { json, pointer, questions: new Map<string, PlacedQuestion>() };
     area.json.objectives.push(json);
-    area.objectives.set(plain(shortName), made);
+    area.objectives.set(foldText(shortName), made);
     return made;
   }
 
   /** By its number in the objective where lines say it, else by its title. */
   question(objective: PlacedObjective, number: string, title: string): PlacedQuestion {
-    const key = number === '' ? plain(title) : `#${number}`;
+    const key = number === '' ? foldText(title) : `#${number}`;
     const known = objective.questions.get(key);
     if (known) return known;
     const json: QuestionJson = {

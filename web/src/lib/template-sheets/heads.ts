@@ -1,5 +1,5 @@
 import type { QuestionKind } from '@tidemark/contracts';
-import { plain } from '../plain';
+import { foldText } from '../fold-text';
 import { levelFields, type PlainField, type Setting, type SheetField, type SheetKind } from './fields';
 import words from './known-words.json';
 
@@ -15,7 +15,7 @@ const questionKinds: Known<QuestionKind> = words.questionKinds;
 
 /** As heads are compared: 'Question_Title ' is 'question title'. */
 export const headOf = (text: string): string =>
-  plain(text.normalize('NFKC'))
+  foldText(text.normalize('NFKC'))
     .replaceAll(/[_\s]+/g, ' ')
     .replaceAll(/[:*]+$/g, '')
     .trim();

@@ -1,5 +1,5 @@
 import { limits } from '@tidemark/contracts';
-import { plain } from '../plain';
+import { foldText } from '../fold-text';
 import type { Finding } from './findings';
 import { headOf, numberMeant } from './heads';
 import { faultAt, type Row } from './row';
@@ -22,7 +22,7 @@ export function levelIn(row: Row, names: ReadonlyMap<string, number>, findings: 
     findings.push(faultAt(row, 'level', 'no_level'));
     return null;
   }
-  const named = names.get(plain(said));
+  const named = names.get(foldText(said));
   if (named !== undefined) return named;
   const position = Number(numbered.exec(headOf(said))?.[1] ?? Number.NaN);
   const most = names.size === 0 ? limits.levels : names.size;

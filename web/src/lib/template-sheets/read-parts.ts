@@ -1,5 +1,5 @@
 import { languages, limits } from '@tidemark/contracts';
-import { plain } from '../plain';
+import { foldText } from '../fold-text';
 import type { PlacedObjective, TemplateBuilder } from './builder';
 import { levelFields, type SheetField } from './fields';
 import type { Finding } from './findings';
@@ -54,7 +54,7 @@ export const readLevels: Read = (rows, builder, findings) => {
     builder.place(`${pointer}/position`, row, 'position');
     builder.place(`${pointer}/name`, row, 'name');
     builder.place(`${pointer}/description`, row, 'description');
-    builder.levelNames.set(plain(name), position);
+    builder.levelNames.set(foldText(name), position);
     levels.push({ position, name, description: row.of('description') });
   }
 };
@@ -125,7 +125,7 @@ export const readObjectives: Read = (rows, builder, findings) => {
 /** The objective of a line that hangs something on it, or on the question whose number it says. */
 function ownedBy(row: Row, builder: TemplateBuilder, findings: Finding[]) {
   const area = row.of('area') || (builder.areas.size === 1 ? ([...builder.areas.keys()][0] ?? '') : row.sheetName);
-  const objective = builder.areas.get(plain(area))?.objectives.get(plain(row.of('objective')));
+  const objective = builder.areas.get(foldText(area))?.objectives.get(foldText(row.of('objective')));
   if (objective === undefined) {
     findings.push(faultAt(row, 'objective', 'unknown_objective'));
     return null;

@@ -1,5 +1,5 @@
 import { cellAddress } from '../sheets/address';
-import { plain } from '../plain';
+import { foldText } from '../fold-text';
 import type { PlacedObjective, PlacedQuestion, TemplateBuilder } from './builder';
 import type { Finding } from './findings';
 import { questionKindOf } from './heads';
@@ -19,9 +19,9 @@ export const nothingAbove = (): Above => ({ area: '', objective: '', number: '',
 /** The names of area and objective that a line says, or that those above it said. A new one begins with no question. */
 function namesOf(row: Row, above: Above) {
   const area = row.of('area') || (row.has('area') ? above.area : row.sheetName);
-  const isOther = plain(area) !== plain(above.area);
+  const isOther = foldText(area) !== foldText(above.area);
   const objective = row.of('objective') || (isOther ? '' : above.objective);
-  if (isOther || plain(objective) !== plain(above.objective)) Object.assign(above, { number: '', question: '' });
+  if (isOther || foldText(objective) !== foldText(above.objective)) Object.assign(above, { number: '', question: '' });
   return Object.assign(above, { area, objective });
 }
 
@@ -77,7 +77,7 @@ function settle(row: Row, question: PlacedQuestion, builder: TemplateBuilder, fi
 }
 
 function noteRepeated(row: Row, question: PlacedQuestion, choice: ChoiceJson, findings: Finding[]): void {
-  const key = question.json.kind === 'graded' ? `${choice.level} ${plain(choice.title)}` : plain(choice.title);
+  const key = question.json.kind === 'graded' ? `${choice.level} ${foldText(choice.title)}` : foldText(choice.title);
   const place = row.at('choice');
   const first = question.said.get(key);
   if (first === undefined) {

@@ -1,5 +1,5 @@
 import { distance } from '../nearest';
-import { plain } from '../plain';
+import { foldText } from '../fold-text';
 import type { SheetField } from './fields';
 import type { Finding } from './findings';
 import type { Row } from './row';
@@ -39,11 +39,11 @@ export function slipsOf(rows: readonly Row[], field: 'area' | 'objective'): read
     area = row.of('area') || area;
     const text = row.of(field);
     if (text === '') continue;
-    const group = groups.get(field === 'area' ? '' : plain(area)) ?? new Map<string, Name>();
-    groups.set(field === 'area' ? '' : plain(area), group);
-    const name = group.get(plain(text)) ?? { text, rows: [] };
+    const group = groups.get(field === 'area' ? '' : foldText(area)) ?? new Map<string, Name>();
+    groups.set(field === 'area' ? '' : foldText(area), group);
+    const name = group.get(foldText(text)) ?? { text, rows: [] };
     name.rows.push(row);
-    group.set(plain(text), name);
+    group.set(foldText(text), name);
   }
   return [...groups.values()].flatMap((group) => slipsAmong(group, field));
 }

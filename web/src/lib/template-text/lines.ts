@@ -47,12 +47,12 @@ function unmarked(text: string): { readonly mark: number | null; readonly text: 
   return { mark: Number(found[1]), text: text.replace(found[0], '').trim() };
 }
 
-type Said = Pick<TextLine, 'kind' | 'text' | 'whole' | 'mark' | 'box'>;
+type LineContent = Pick<TextLine, 'kind' | 'text' | 'whole' | 'mark' | 'box'>;
 
-const plain = (kind: LineKind, whole: string): Said => ({ kind, whole, text: whole, mark: null, box: false });
+const plain = (kind: LineKind, whole: string): LineContent => ({ kind, whole, text: whole, mark: null, box: false });
 
 /** What heads something, or is no part of a question by what it begins with. */
-function headOf(said: string): Said | null {
+function headOf(said: string): LineContent | null {
   if (said === '') return plain('blank', '');
   if (said.startsWith('>')) return plain('recommendation', said.slice(1).trim());
   const [, marks = '', text = ''] = HEADING.exec(said) ?? [];
@@ -60,7 +60,7 @@ function headOf(said: string): Said | null {
   return kind === undefined ? null : plain(kind, text.trim());
 }
 
-function bodyOf(said: string): Said {
+function bodyOf(said: string): LineContent {
   const unbulleted = said.replace(BULLET, '');
   const whole = unbulleted.replace(BOX, '');
   const box = whole !== unbulleted;

@@ -1,7 +1,7 @@
 import { add, type Counters, emptyCounters, expect, subtract } from '@tidemark/contracts/scoring';
-import { personaKey, type CountedAnswers } from './said.js';
+import { personaKey, type CountedAnswers } from './counted-answers.js';
 
-export { personaKey } from './said.js';
+export { personaKey } from './counted-answers.js';
 
 /** A respondent's state in the counters: the persona that they are expected under, and their last answers. */
 export interface CountedAs {

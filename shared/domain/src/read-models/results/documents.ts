@@ -2,7 +2,7 @@ import { type Contribution, type Counters, type Coverage, score, type ScoringMod
 import type { Document } from '../../lib/index.js';
 import { collection } from '../lib/collection.js';
 import { finalRelease, type Mask, type UnreleasedAnswers } from './releases.js';
-import type { CountedAnswers } from './said.js';
+import type { CountedAnswers } from './counted-answers.js';
 
 /** The input of a card's figures. */
 interface CardBasis {
@@ -23,7 +23,7 @@ function scoreCard({ basis }: { readonly basis: CardBasis | null }) {
   return { assessmentValue, maturityValue, coverage, closing, basis: null };
 }
 
-export type { CountedAnswers } from './said.js';
+export type { CountedAnswers } from './counted-answers.js';
 
 /** The scoring model for assessments of a template; `_id` is the template's id. Written once, on deployment. */
 export interface ScoringModelDocument extends Document {

@@ -2,7 +2,7 @@ import type { Counters, ScoringModel, ScoringObjective } from '@tidemark/contrac
 import type { ContributionDocument, ResultsDocument } from './documents.js';
 import { everything, type Release } from './releases.js';
 import { type PastRelease, type ReleaseRules, releasesOf } from './replay.js';
-import { isClosed, type ReadingMoment, type ShownResults } from './shown.js';
+import { isClosed, type ReadingMoment, type ShownResults } from './shown-results.js';
 
 /** The counters of one persona. */
 export function countersOfPersona(counters: Counters, persona: string): Counters {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type Counters, score } from '@tidemark/contracts/scoring';
+import { score } from '@tidemark/contracts/scoring';
 import { exposedPeople, type Form, projected } from '@tidemark/testing';
 import { runs } from '@tidemark/testing/runs';
 import fc from 'fast-check';
@@ -150,25 +150,11 @@ function formsOf({ release, counted }: Published, steps: readonly Step[]): Form[
   return index.length === 0 ? sums : [...sums, new Map(index)];
 }
 
-/** The submissions in counters: each person's latest one at the end of some step. */
-function countedIn(counters: Counters, steps: readonly Step[], persona?: string): readonly number[] {
-  const people = Object.values(counters.submitted).reduce((sum, count) => sum + count, 0);
-  for (let end = steps.length; end >= 0; end -= 1) {
-    const latest = new Map<string, number>();
-    steps.slice(0, end).forEach((step, at) => typeof step === 'object' && latest.set(step.userId, at));
-    const own = [...latest.values()].filter(
-      (at) => persona === undefined || (steps[at] as Submission).personaId === persona,
-    );
-    const isSame = questions.every((n, index) => {
-      const cells = Object.values(counters.questions[n] ?? {});
-      const levels = own.flatMap((at) => (steps[at] as Submission).levels[index] ?? []);
-      const sums = [0, 1, 2].map((level) => levels.filter((one) => one === level).length);
-      const counts = [0, 1, 2].map((level) => cells.reduce((sum, { positions }) => sum + (positions[level] ?? 0), 0));
-      return sums.every((sum, level) => sum === counts[level]);
-    });
-    if (isSame && own.length === people) return own;
-  }
-  throw new Error('The counters are those of no moment');
+/** Each person's latest submission among some steps. */
+function latestIn(steps: readonly Step[]): readonly number[] {
+  const latest = new Map<string, number>();
+  for (const [at, step] of steps.entries()) if (typeof step === 'object') latest.set(step.userId, at);
+  return [...latest.values()];
 }
 
 /** Everything that was published during these steps, and after a closing at their end. */
@@ -183,13 +169,27 @@ async function publishedDuring(steps: readonly Step[]): Promise<Form[]> {
     const shown = shownToAll(model, tally, newest, { smallestGroup, now });
     if (typeof shown === 'string' || tally.respondents.submitted === 0) return;
     const past = steps.slice(0, upTo);
-    forms.push(...formsOf({ release: shown, counted: countedIn(shown.counters, past) }, past));
+    const submissions = await read.find(collections.contributions, {
+      where: { assessmentId },
+      orderBy: { field: '_id' },
+    });
+    // A release of now contains everything, the stored one what came up to its end.
+    const isStored = newest !== undefined && newest.counters === shown.counters;
+    const released = submissions.filter(({ position }) => !isStored || position <= newest.through).length;
+    const places = past.flatMap((step, at) => (typeof step === 'object' ? [at] : []));
+    const counted = latestIn(past.slice(0, (places[released - 1] ?? -1) + 1));
+    expect(counted).toHaveLength(Object.values(shown.counters.submitted).reduce((sum, people) => sum + people, 0));
+    forms.push(...formsOf({ release: shown, counted }, past));
     const settings = (await read.get(collections.smallGroups, organizationId))?.settings;
-    const personas = await shownByPersona(model, { tally, shown, smallestGroup, now, settings }, async () =>
-      read.find(collections.contributions, { where: { assessmentId }, orderBy: { field: '_id' } }),
+    const personas = await shownByPersona(
+      model,
+      { tally, shown, smallestGroup, now, settings },
+      async () => submissions,
     );
-    for (const [persona, release] of personas)
-      forms.push(...formsOf({ release, counted: countedIn(release.counters, past, persona) }, past));
+    for (const [persona, release] of personas) {
+      const own = counted.filter((at) => (steps[at] as Submission).personaId === persona);
+      forms.push(...formsOf({ release, counted: own }, past));
+    }
   };
   for (const [at, step] of steps.entries()) {
     const minutes = 10 * (at + 1);
@@ -242,6 +242,22 @@ it('publishes no numbers whose combination reveals the answers of fewer people t
     runs(25),
   );
 }, 120_000);
+
+it('does not take the same answers sent again for two that were published', async () => {
+  const one = (n: number, levels: Submission['levels']) => ({ userId: `p${String(n)}`, personaId: 'dev', levels });
+  const none = [0, 0, 0, 0];
+  const some = [1, 0, 1, undefined];
+  const skipping = [
+    [0, 0, 0, undefined],
+    [0, undefined, undefined, 0],
+    some,
+    [undefined, 0, 0, 0],
+    [0, 0, 0, undefined],
+  ];
+  const first = [none, ...skipping, [undefined, 0, 0, 0], none, none, none].map((levels, n) => one(n, levels));
+  const published = await publishedDuring([...first, 'close and reopen', one(3, some)]);
+  expect(exposedPeople(published, personOf, smallestGroup)).toBeNull();
+});
 
 it('finds the person whom a difference of two groups reveals', () => {
   const sum = (...people: string[]): Form => new Map(people.map((person) => [`${person} 0 50`, 1]));

@@ -6,7 +6,7 @@ import {
   type ScoringObjective,
   subtract,
 } from '@tidemark/contracts/scoring';
-import { personaKey, type CountedAnswers } from './said.js';
+import { personaKey, type CountedAnswers } from './counted-answers.js';
 
 /**
  * What people who are not organizers see of an assessment (ADR 89). One rule decides everything here: every shown

@@ -1,7 +1,7 @@
 import type { DiffKind } from '@tidemark/contracts';
 import type { ExistingTemplate } from '../state.js';
 import type { VersionChange, VersionPlace, VersionSide } from './change.js';
-import { movedBetween } from './moved.js';
+import { movedKeys } from './moved-keys.js';
 import { type Piece, piecesOf } from './pieces.js';
 
 type Template = Pick<ExistingTemplate, 'profile' | 'content'>;
@@ -55,7 +55,7 @@ function versionOf(template: Template, shared: number, side: string): Version {
 function movedPieces(old: Version, now: Version): ReadonlySet<string> {
   const moved = new Set<string>();
   for (const [list, keys] of now.lists) {
-    for (const key of movedBetween(old.lists.get(list) ?? [], keys)) moved.add(key);
+    for (const key of movedKeys(old.lists.get(list) ?? [], keys)) moved.add(key);
     for (const key of keys) {
       const was = old.byKey.get(key);
       if (was !== undefined && was.list !== list) moved.add(key);

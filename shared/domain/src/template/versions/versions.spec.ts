@@ -9,7 +9,7 @@ import { template } from '../template.js';
 import { comparedObjectives, questionImpact, questionsGone } from './compare.js';
 import { versionChanges } from './diff.js';
 import { sharedNumbers } from './lineage.js';
-import { movedBetween } from './moved.js';
+import { movedKeys } from './moved-keys.js';
 
 const shared = 9;
 
@@ -152,8 +152,8 @@ describe('the shared numbers of two templates', () => {
 
 describe('the fewest moves between two orders', () => {
   it('are one for an item that moved to the front', () => {
-    expect([...movedBetween(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d']);
-    expect([...movedBetween(['a', 'b', 'c'], ['a', 'x', 'c'])]).toEqual([]);
+    expect([...movedKeys(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d']);
+    expect([...movedKeys(['a', 'b', 'c'], ['a', 'x', 'c'])]).toEqual([]);
   });
   it('keep the others in order, for any two orders', () => {
     const orders = fc
@@ -161,7 +161,7 @@ describe('the fewest moves between two orders', () => {
       .chain((items) => fc.tuple(fc.constant(items), fc.shuffledSubarray(items)));
     fc.assert(
       fc.property(orders, ([one, other]) => {
-        const moved = movedBetween(one, other);
+        const moved = movedKeys(one, other);
         const stays = (item: number) => other.includes(item) && !moved.has(item);
         expect(other.filter(stays)).toEqual(one.filter(stays));
       }),

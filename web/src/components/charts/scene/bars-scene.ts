@@ -16,7 +16,7 @@ export interface BarsInput {
     /** Has room in a bar. */
     readonly withheld: string;
     readonly why: (reason: Withheld) => string;
-    /** '85 % coverage' */
+    /** '85% coverage' */
     readonly coverage: (share: number) => string;
   };
 }
@@ -35,7 +35,7 @@ const VALUE_ROOM = 40;
 /** The height where every name stands on one line. */
 export const barsHeight = (rows: number): number => rows * PITCH + FOOT;
 
-interface Place {
+interface BarPosition {
   readonly row: BarRow;
   readonly top: number;
   readonly lines: readonly string[];
@@ -44,7 +44,7 @@ interface Place {
 
 /** Where each row stands: a name of several lines makes its row higher. */
 function placesOf({ rows, width, font, words }: BarsInput): {
-  readonly places: readonly Place[];
+  readonly places: readonly BarPosition[];
   readonly bottom: number;
 } {
   let top = 0;
@@ -65,7 +65,7 @@ const colorOf = (row: BarRow) => seriesColor({ kind: kindOf(row), color: row.col
 const isPlain = (row: BarRow) => row.value !== null && !isPartial(row.coverage) && kindOf(row) === 'assessment';
 
 /** A bar; hatched where few answers are in or none, an outline for average and maturity. */
-function barMark({ row, middle }: Place, { levels, width }: BarsInput): BoxMark {
+function barMark({ row, middle }: BarPosition, { levels, width }: BarsInput): BoxMark {
   const box = {
     left: 0,
     right: ((row.value ?? levels) / levels) * width,
@@ -90,7 +90,7 @@ function barMark({ row, middle }: Place, { levels, width }: BarsInput): BoxMark 
 const isLong = (row: BarRow, { levels, width }: BarsInput): boolean =>
   row.value !== null && (row.value / levels) * width + VALUE_ROOM > width;
 
-function valueText({ row, middle: y }: Place, input: BarsInput): TextMark {
+function valueText({ row, middle: y }: BarPosition, input: BarsInput): TextMark {
   const { levels, width, words } = input;
   const text = { kind: 'text', id: `value:${row.id}`, anchor: 'left' } as const;
   if (row.value === null) {
@@ -110,7 +110,7 @@ function valueText({ row, middle: y }: Place, input: BarsInput): TextMark {
   };
 }
 
-function nameTexts({ row, top, lines }: Place, { width, words }: BarsInput): readonly TextMark[] {
+function nameTexts({ row, top, lines }: BarPosition, { width, words }: BarsInput): readonly TextMark[] {
   const share = row.coverage ?? null;
   const name: TextMark = {
     kind: 'text',
@@ -166,7 +166,7 @@ function scale({ levels, width }: BarsInput, bottom: number): readonly (LineMark
   }).flat();
 }
 
-const stopOf = ({ row, middle }: Place, { levels, width, words }: BarsInput) => ({
+const stopOf = ({ row, middle }: BarPosition, { levels, width, words }: BarsInput) => ({
   id: row.id,
   title: row.label,
   rows: [

@@ -13,11 +13,11 @@ export interface Ink {
 }
 
 /** What every mark is known by in both drawings: 'curve:booking', 'point:booking/3'. */
-interface Named {
+interface NamedSeries {
   readonly id: string;
 }
 
-export interface LineMark extends Named, Ink {
+export interface LineMark extends NamedSeries, Ink {
   readonly kind: 'line';
   readonly points: readonly Point[];
   readonly closed?: boolean;
@@ -25,7 +25,7 @@ export interface LineMark extends Named, Ink {
   readonly hatch?: string;
 }
 
-export interface CircleMark extends Named, Ink {
+export interface CircleMark extends NamedSeries, Ink {
   readonly kind: 'circle';
   readonly center: Point;
   readonly radius: number;
@@ -33,13 +33,13 @@ export interface CircleMark extends Named, Ink {
   readonly moves?: boolean;
 }
 
-export interface BoxMark extends Named, Ink {
+export interface BoxMark extends NamedSeries, Ink {
   readonly kind: 'box';
   readonly box: Box;
   readonly hatch?: string;
 }
 
-export interface PointMark extends Named {
+export interface PointMark extends NamedSeries {
   readonly kind: 'point';
   readonly at: Point;
   readonly marker: SeriesMarker;
@@ -49,7 +49,7 @@ export interface PointMark extends Named {
   readonly opacity: number;
 }
 
-export interface TextMark extends Named {
+export interface TextMark extends NamedSeries {
   readonly kind: 'text';
   readonly lines: readonly string[];
   /** Half-way down the lines, at the side that `anchor` names. */
@@ -72,7 +72,7 @@ export interface StopRow {
   readonly id: string;
   readonly series: string;
   readonly value: string;
-  /** '85 %' */
+  /** '85%' */
   readonly coverage: string | null;
   readonly color: string;
   readonly at: Point;

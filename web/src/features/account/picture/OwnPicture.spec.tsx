@@ -21,7 +21,7 @@ async function show(pictures = fakePictures(), avatarUrl: string | null = null) 
   const rendered = await renderScreen(<AccountPage pictures={pictures} />, { api, user: ana });
   await screen.findByRole('region', { name: 'Profile' });
   const choose = async (chosen: File) => user.upload(screen.getByLabelText('Picture file'), chosen);
-  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Choose the part that is shown' }));
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Crop your picture' }));
   return { ...rendered, api, user, pictures, choose, dialog };
 }
 
@@ -38,7 +38,7 @@ describe('the own picture', () => {
     expect(pictures.cut).toHaveBeenCalledWith(expect.objectContaining({ name }), { x: 0, y: 0, zoom: 1 });
     expect(pictures.send.mock.calls[0]?.[1].token).toBe('a-token');
     expect(api.callsOf('updateCurrentUser')).toMatchObject([{ body: { avatarUrl: '/api/avatars/o1/new.webp' } }]);
-    expect(await screen.findByText('Your picture is saved')).toBeTruthy();
+    expect(await screen.findByText('Picture saved')).toBeTruthy();
     expect(session.get().session?.user.avatarUrl).toBe('/api/avatars/o1/new.webp');
   });
 
@@ -61,7 +61,7 @@ describe('the own picture', () => {
   test('is not taken from a file over 5 MB, said with both sizes', async () => {
     const { choose, pictures } = await show();
     await choose(file('harbour.png', 'image/png', 8_200_000));
-    expect(screen.getByRole('alert').textContent).toBe('harbour.png has 8.2 MB, the limit is 5 MB. Nothing was sent.');
+    expect(screen.getByRole('alert').textContent).toBe('harbour.png has 8.2 MB; the limit is 5 MB. Nothing was sent.');
     expect(pictures.open).not.toHaveBeenCalled();
   });
 
@@ -69,7 +69,7 @@ describe('the own picture', () => {
     const { choose } = await show(fakePictures({ open: () => Promise.reject(new Error('no picture')) }));
     await choose(file());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'oskar.jpg cannot be opened as a picture. Nothing was sent.',
+      "oskar.jpg can't be opened as a picture. Nothing was sent.",
     );
   });
 
@@ -140,7 +140,7 @@ describe('the own picture', () => {
       expect(api.callsOf('updateCurrentUser')).toEqual([]);
       isFailing = false;
       await user.click(screen.getByRole('button', { name: 'Try again' }));
-      expect(await screen.findByText('Your picture is saved')).toBeTruthy();
+      expect(await screen.findByText('Picture saved')).toBeTruthy();
     },
   );
 

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../components/data/ProgressBar';
 import { FileButton } from '../../../components/fields/FileButton';
 import { Grid, Row, Stack, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
-import { late } from '../../../lib/late';
+import { lazyPart } from '../../../lib/lazy-part';
 import { nameOf } from '../../../lib/session/session';
 import styles from '../Account.module.css';
 import type { OwnProps } from '../props';
@@ -14,7 +14,7 @@ import { ACCEPTED, LARGEST } from '../../../lib/picture-file';
 import type { PicturePort } from './picture-port';
 import { type Refused, type Sending, useOwnPicture } from './use-own-picture';
 
-const CropDialog = late(async () => (await import('./CropDialog')).CropDialog);
+const CropDialog = lazyPart(async () => (await import('./CropDialog')).CropDialog);
 
 /** '2.1 MB' */
 function useMegabytes(): (bytes: number) => string {

@@ -1,6 +1,6 @@
 import type { Assessment, AssessedArea, AssessedObjective } from '@tidemark/contracts';
 import { printedDifference } from '@tidemark/contracts/scoring';
-import { numberOf, objectivesOf, valueIn } from './charted';
+import { numberOf, objectivesOf, valueIn } from './charted-assessment';
 import type { IdSet } from '../../../lib/sets';
 import type { Mode } from './place';
 

@@ -1,5 +1,5 @@
 import type { Results, Withheld } from '@tidemark/contracts';
-import { type Charted, isWithheld, objectivesOf, valueIn, withheldOf } from './charted';
+import { type Charted, isWithheld, objectivesOf, valueIn, withheldOf } from './charted-assessment';
 import type { Extra, Mode, Place } from './place';
 
 /** Why average and maturity cannot be shown; null when they can [R4-074, R4-075]. */

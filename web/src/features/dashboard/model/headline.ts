@@ -1,5 +1,5 @@
 import type { Assessment } from '@tidemark/contracts';
-import { type Charted, levelsOf } from './charted';
+import { type Charted, levelsOf } from './charted-assessment';
 
 /** What the charted assessments have in common, for the head of the page. Null where they differ. */
 export interface Headline {

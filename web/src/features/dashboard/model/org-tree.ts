@@ -1,7 +1,7 @@
 import type { AssessmentCard, Node } from '@tidemark/contracts';
 import type { Person } from '../../../components/data/Avatar';
 import type { TreeRow } from '../../../components/tree/tree-keys';
-import { plain } from '../../../lib/plain';
+import { foldText } from '../../../lib/fold-text';
 import { allOf } from '../../../kit/branch';
 import type { IdSet } from '../../../lib/sets';
 import { nameOf } from '../../../lib/session/session';
@@ -51,7 +51,7 @@ const plainNames = new WeakMap<Node, string>();
 function plainName(node: Node): string {
   const known = plainNames.get(node);
   if (known !== undefined) return known;
-  const made = plain(node.name);
+  const made = foldText(node.name);
   plainNames.set(node, made);
   return made;
 }
@@ -60,7 +60,7 @@ const isNamed = (node: Node, wanted: string) => plainName(node).includes(wanted)
 
 /** How many nodes carry the text in their own name. */
 export function countNamed(nodes: readonly Node[], search: string): number {
-  const wanted = plain(search.trim());
+  const wanted = foldText(search.trim());
   return allOf(nodes).filter((node) => isNamed(node, wanted)).length;
 }
 
@@ -88,7 +88,7 @@ interface Filter {
 }
 
 function filterOf({ search, charted }: TreeView): Filter {
-  const wanted = plain(search.trim());
+  const wanted = foldText(search.trim());
   const isCharted = (node: Node) => charted === null || node.assessments.some(({ id }) => charted.has(id));
   return {
     active: wanted !== '' || charted !== null,
@@ -197,14 +197,14 @@ function cardRows(
 
 /** Where in a name the text stands that is looked for; null: not in it. Case and accents count for nothing. */
 export function foundIn(name: string, search: string): readonly [from: number, to: number] | null {
-  const wanted = plain(search.trim());
+  const wanted = foldText(search.trim());
   if (wanted === '') return null;
   // A letter may become none or several: each keeps where it stood.
   let bare = '';
   let at = 0;
   const places: number[] = [];
   for (const letter of name) {
-    for (const part of plain(letter)) {
+    for (const part of foldText(letter)) {
       bare += part;
       places.push(at);
     }

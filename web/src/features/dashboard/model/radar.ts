@@ -10,7 +10,7 @@ import {
   valueIn,
   withheldIn,
   withheldOf,
-} from './charted';
+} from './charted-assessment';
 import type { ExtraValues } from './extras';
 import { type Extra, type Mode, personIds, personKey, type Place, slotOf } from './place';
 

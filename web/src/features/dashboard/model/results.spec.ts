@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCard, aNode } from '../../../testing/organization';
 import { type AreaLine, areaLines, areasToOpen } from './area-table';
-import { type Charted, labelsOf, valueIn } from './charted';
+import { type Charted, labelsOf, valueIn } from './charted-assessment';
 import { averageOf, obstacleOf, shownExtra } from './extras';
-import { toggleHidden, visibleOf } from './hiding';
+import { toggleHidden, visibleOf } from './hidden-series';
 import { barsOf } from './level-bars';
 import { chartedIds, nowhere, type Place } from './place';
 import { assessmentOn, axesOf, barOf, extraSeries, mayBeSingle, onSameAxes, seriesOf, singleIn } from './radar';

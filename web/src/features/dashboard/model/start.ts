@@ -8,17 +8,17 @@ const MOST = 3;
 /** With fewer of the expected answers a curve shows a person or two, not the team. */
 const NEARLY_EMPTY = 0.2;
 
-interface Held {
+interface ChartedResults {
   readonly card: AssessmentCard;
   readonly node: Node;
 }
 
-const opened = ({ card }: Held): string => card.openFormDate ?? card.startDate ?? '';
-const shareOf = ({ card }: Held): number => card.coverage.share ?? 0;
-const isCovered = (held: Held): boolean => !isPartial(shareOf(held));
+const opened = ({ card }: ChartedResults): string => card.openFormDate ?? card.startDate ?? '';
+const shareOf = ({ card }: ChartedResults): number => card.coverage.share ?? 0;
+const isCovered = (held: ChartedResults): boolean => !isPartial(shareOf(held));
 
 /** Applied assessments with at least one answer, the newest form first; at one moment by the node's name. */
-function answeredOf(nodes: readonly Node[]): readonly Held[] {
+function answeredOf(nodes: readonly Node[]): readonly ChartedResults[] {
   return allOf(nodes)
     .flatMap((node) => node.assessments.map((card) => ({ card, node })))
     .filter(({ card }) => isAnswered(card))
@@ -28,10 +28,10 @@ function answeredOf(nodes: readonly Node[]): readonly Held[] {
 const isAnswered = ({ template_id, assessmentValue, isArchived, withheld, respondents }: AssessmentCard) =>
   template_id !== null && (assessmentValue !== null || (withheld !== undefined && respondents > 0)) && !isArchived;
 
-const isShown = ({ card }: Held): boolean => card.withheld === undefined;
+const isShown = ({ card }: ChartedResults): boolean => card.withheld === undefined;
 
 /** The newest with enough answers; where none has, the one with the most of its answers. */
-const leadOf = (answered: readonly Held[]): Held | undefined =>
+const leadOf = (answered: readonly ChartedResults[]): ChartedResults | undefined =>
   answered.find(isCovered) ?? answered.toSorted((a, b) => shareOf(b) - shareOf(a))[0];
 
 /**

@@ -8,13 +8,13 @@ import type {
   ObjectiveContent,
   ObjectiveFigures,
 } from '@tidemark/contracts';
-import { numberOf } from './charted';
+import { numberOf } from './charted-assessment';
 
 /** The id of a piece of the template, as the assessment that was applied from it calls it. */
-type Named = (id: string) => string;
+type NameOf = (id: string) => string;
 
 const ownNames =
-  (owner: string): Named =>
+  (owner: string): NameOf =>
   (id) =>
     `${owner}.${numberOf(id)}`;
 
@@ -27,14 +27,14 @@ function ownContent(content: AssessmentContent, owner: string): AssessmentConten
   };
 }
 
-const ownArea = (area: AreaContent, owner: string, named: Named): AreaContent => ({
+const ownArea = (area: AreaContent, owner: string, named: NameOf): AreaContent => ({
   ...area,
   id: named(area.id),
   assessment_id: owner,
   objectives: area.objectives.map((objective) => ownObjective(objective, owner, named)),
 });
 
-function ownObjective(objective: ObjectiveContent, owner: string, named: Named): ObjectiveContent {
+function ownObjective(objective: ObjectiveContent, owner: string, named: NameOf): ObjectiveContent {
   const objective_id = named(objective.id);
   return {
     ...objective,

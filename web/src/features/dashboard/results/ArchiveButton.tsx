@@ -5,7 +5,7 @@ import { Button } from '../../../components/controls/Button';
 import { useFormat } from '../../../hooks/useFormat';
 import { useItemAction } from '../../../kit/use-item-action';
 import { allows } from '../../../lib/may';
-import { type Held, useHeld } from './use-held';
+import { type AssessmentOnNode, useSingleAssessment } from './use-single-assessment';
 
 /** Asks first: archiving takes the assessment off the tree and the charts of everybody. */
 function useArchiveAssessment(node: string) {
@@ -36,7 +36,7 @@ function useArchiveAssessment(node: string) {
   });
 }
 
-interface OfferedProps extends Held {
+interface OfferedProps extends AssessmentOnNode {
   readonly onArchived: (id: string) => void;
 }
 
@@ -61,7 +61,7 @@ export interface ArchiveButtonProps {
 
 /** Archives what is charted, while it is one thing, for whom the server says that they may [R2-045..048]. */
 export function ArchiveButton({ nodes = [], charted, onArchived }: ArchiveButtonProps) {
-  const held = useHeld(nodes, charted);
+  const held = useSingleAssessment(nodes, charted);
   if (held === undefined || !allows(held.card, 'archive')) return null;
   return <Offered {...held} onArchived={onArchived} />;
 }

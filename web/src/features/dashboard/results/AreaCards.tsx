@@ -9,7 +9,7 @@ import { areaColor } from '../../../lib/areas';
 import { seriesLook } from '../../../lib/series';
 import { type IdSet, toggleId } from '../../../lib/sets';
 import { type AreaLine, areasToOpen, type ObjectiveLine } from '../model/area-table';
-import { levelsOf, valueIn } from '../model/charted';
+import { levelsOf, valueIn } from '../model/charted-assessment';
 import { type AreaContext, Covered, Difference, Stage, Value } from './area-cells';
 import styles from './AreaCards.module.css';
 import { AreaComputed, ObjectiveComputed } from './Explanations';

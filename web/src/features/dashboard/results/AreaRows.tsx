@@ -8,7 +8,7 @@ import { Text } from '../../../components/layout/primitives';
 import { areaColor } from '../../../lib/areas';
 import { seriesLook } from '../../../lib/series';
 import type { AreaLine, ObjectiveLine } from '../model/area-table';
-import { levelsOf, valueIn } from '../model/charted';
+import { levelsOf, valueIn } from '../model/charted-assessment';
 import { type AreaContext, Covered, Difference, Stage, Value } from './area-cells';
 import styles from './AreaTable.module.css';
 import { AreaComputed, ObjectiveComputed } from './Explanations';

@@ -5,7 +5,7 @@ import { Card } from '../../../components/layout/Card';
 import { useNarrow } from '../../../hooks/useNarrow';
 import { seriesLook } from '../../../lib/series';
 import { areaLines } from '../model/area-table';
-import type { Charted } from '../model/charted';
+import type { Charted } from '../model/charted-assessment';
 import type { Mode } from '../model/place';
 import { AreaCards } from './AreaCards';
 import { AreaRows } from './AreaRows';

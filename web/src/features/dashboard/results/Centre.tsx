@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IndexBars } from '../../../components/charts/IndexBars';
 import { Later } from '../../../components/layout/Later';
 import { Grid, Stack, Text } from '../../../components/layout/primitives';
-import { type Charted, isWithheld, levelsOf } from '../model/charted';
+import { type Charted, isWithheld, levelsOf } from '../model/charted-assessment';
 import { obstacleOf } from '../model/extras';
 import { openDetails, personIds, personKey, type Place, slotOf, type Step, toggleSeries } from '../model/place';
 import { onSameAxes, personName } from '../model/radar';

@@ -9,7 +9,7 @@ import { ShareTable } from '../../../components/overlays/ShareTable';
 import { WhyLink } from '../../../kit/WhyLink';
 import { type Format, useFormat } from '../../../hooks/useFormat';
 import { useWithheldReason } from '../../../hooks/withheld-reason';
-import { type Charted, isWithheld, objectivesOf, valueIn, withheldIn } from '../model/charted';
+import { type Charted, isWithheld, objectivesOf, valueIn, withheldIn } from '../model/charted-assessment';
 import type { Extra, Mode } from '../model/place';
 import { explainObjective, type ObjectiveExplanation } from '../model/shares';
 import { useAt } from './at-context';

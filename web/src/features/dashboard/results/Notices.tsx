@@ -7,7 +7,7 @@ import { useFormat } from '../../../hooks/useFormat';
 import { SmallestGroup, useWithheldReason } from '../../../hooks/withheld-reason';
 import { cx } from '../../../lib/cx';
 import { useProblems } from '../../../lib/problems/problem-text';
-import type { Charted } from '../model/charted';
+import type { Charted } from '../model/charted-assessment';
 import type { ChartedData } from '../use-charted';
 import { useListed } from './ResultsHead';
 import styles from './Results.module.css';

@@ -7,7 +7,7 @@ import { useWithheldReason } from '../../../hooks/withheld-reason';
 import { useApiQuery } from '../../../lib/api/hooks';
 import { WhyLink } from '../../../kit/WhyLink';
 import { cx } from '../../../lib/cx';
-import { withheldIn } from '../model/charted';
+import { withheldIn } from '../model/charted-assessment';
 import { barsOf, type LevelBar } from '../model/level-bars';
 import { useAt } from './at-context';
 import styles from './ObjectiveAnswers.module.css';

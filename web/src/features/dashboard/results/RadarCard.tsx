@@ -5,7 +5,7 @@ import type { RadarAxis } from '../../../components/charts/types';
 import { useToast } from '../../../components/feedback/toast';
 import { Text } from '../../../components/layout/primitives';
 import type { IdSet } from '../../../lib/sets';
-import { toggleHidden, visibleOf } from '../model/hiding';
+import { toggleHidden, visibleOf } from '../model/hidden-series';
 import type { Extra, Mode } from '../model/place';
 import type { ChartSeries } from '../model/radar';
 import { RadarComputed } from './Explanations';

@@ -16,7 +16,7 @@ import { WhyLink } from '../../../kit/WhyLink';
 import { cx } from '../../../lib/cx';
 import { useProblems } from '../../../lib/problems/problem-text';
 import { seriesLook } from '../../../lib/series';
-import type { Charted } from '../model/charted';
+import type { Charted } from '../model/charted-assessment';
 import { personName } from '../model/radar';
 import { type RespondentPages, useRespondentPages } from '../use-people';
 import { PeopleComputed } from './Explanations';

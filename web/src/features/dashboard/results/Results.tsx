@@ -15,7 +15,7 @@ import { useAsOf } from '../../../kit/as-of';
 import { AsOfNotice } from '../../../kit/AsOfNotice';
 import { CopyMoment } from '../../../kit/CopyMoment';
 import { useProblems } from '../../../lib/problems/problem-text';
-import { leadOf } from '../model/charted';
+import { leadOf } from '../model/charted-assessment';
 import { chartedIds, forget, type Place, type Step } from '../model/place';
 import { latestResults, startPlace } from '../model/start';
 import { useCharted } from '../use-charted';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../../components/layout/PageHead';
 import { useFormat } from '../../../hooks/useFormat';
 import { usePageTitle } from '../../../lib/title/PageTitle';
-import type { Charted } from '../model/charted';
+import type { Charted } from '../model/charted-assessment';
 import { headlineOf } from '../model/headline';
 
 /** 'Booking, Tracking and Payments' in the reader's language. */

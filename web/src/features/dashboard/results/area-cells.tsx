@@ -7,7 +7,7 @@ import { Withheld } from '../../../components/data/Withheld';
 import { WhyLink } from '../../../kit/WhyLink';
 import { useCounted } from '../../../hooks/useCounted';
 import { useFormat } from '../../../hooks/useFormat';
-import { type Charted, isWithheld, levelsOf, valueIn, withheldIn } from '../model/charted';
+import { type Charted, isWithheld, levelsOf, valueIn, withheldIn } from '../model/charted-assessment';
 import { levelName } from '../model/shares';
 import { useAt } from './at-context';
 import styles from './AreaTable.module.css';

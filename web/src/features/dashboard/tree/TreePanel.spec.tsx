@@ -122,7 +122,7 @@ describe('the toolbar', () => {
     expect(await rows()).toEqual(['Halden', 'Booking', 'Delivery x', 'Delivery old']);
     expect(screen.getByText('1 found')).toBeTruthy();
     await type('xyz', box);
-    expect(screen.getByText('No node has “booKxyz” in its name.')).toBeTruthy();
+    expect(screen.getByText('No node name contains “booKxyz”.')).toBeTruthy();
     await type('x'.repeat(50), box);
     expect(box.value).toHaveLength(35);
   });
@@ -225,10 +225,10 @@ describe('what a row is called', () => {
     await showDashboard({ path: '/dashboard?series=a.x.0', answers: { tree: nodes } });
     expect(await names()).toEqual([
       'Booking, Team · 1 person',
-      'x, index 3.34, 7 of 8 answered, 3 days left, on the radar',
-      'z, no value, nobody asked yet, Results behind',
+      'x, score 3.34, 7 of 8 answered, 3 days left, on the radar',
+      'z, no score, nobody asked yet, Results behind',
       'Delivery model, Template, Deployed, 5 levels · 1 objective',
-      'Data model, Template, Draft, 64\u00a0% described',
+      'Data model, Template, Draft, 64% described',
     ]);
   });
 
@@ -356,6 +356,6 @@ describe('what is served', () => {
       path: '/dashboard?template=deployed',
       answers: { assessment: () => Promise.reject(refusal('not-allowed', 403)) },
     });
-    expect(await screen.findByText('The template could not be loaded')).toBeTruthy();
+    expect(await screen.findByText("The template couldn't be loaded")).toBeTruthy();
   });
 });

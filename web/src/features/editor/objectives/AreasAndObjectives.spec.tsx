@@ -275,12 +275,12 @@ describe('an objective', () => {
     await user.click(screen.getByRole('button', { name: 'Actions for Small batches' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const question = await screen.findByRole('alertdialog');
-    expect(question.textContent).toContain('3level descriptions are deleted');
+    expect(question.textContent).toContain('3level descriptions will be deleted');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Successfully deleted objective')).toBeTruthy();
     expect(now().areas[0]?.objectives.map(({ shortName }) => shortName)).toEqual(['Trunk']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Objective “Small batches” is back')).toBeTruthy();
+    expect(await screen.findByText('Objective “Small batches” restored')).toBeTruthy();
     const back = now().areas[0]?.objectives[0];
     expect(back?.shortName).toBe('Small batches');
     expect(back?.objectiveMaturities.map(({ description: text }) => text)).toEqual([

@@ -24,16 +24,16 @@ export interface CellProps {
   readonly actions: GridActions;
 }
 
-type Shown = Omit<CellProps, 'editing' | 'actions'>;
+type CellContent = Omit<CellProps, 'editing' | 'actions'>;
 
-const placeOf = ({ objective, column, current }: Shown) => ({
+const placeOf = ({ objective, column, current }: CellContent) => ({
   role: 'gridcell',
   'aria-colindex': column + 1,
   'data-cell': cellName(objectiveKey(objective.id), column),
   tabIndex: current ? 0 : -1,
 });
 
-function AbsentCell(props: Shown) {
+function AbsentCell(props: CellContent) {
   const { t } = useTranslation('editor');
   return (
     <Stack
@@ -50,7 +50,7 @@ function AbsentCell(props: Shown) {
   );
 }
 
-function Missing({ level, locked }: Shown) {
+function Missing({ level, locked }: CellContent) {
   const { t } = useTranslation('editor');
   if (locked) return <span className={styles['text']}>{t('objectives.cell.empty')}</span>;
   return (

@@ -28,7 +28,7 @@ describe('the grid', () => {
 
   test('counts the descriptions of each objective, each area and the whole, as bars and in words [R2-144]', async () => {
     await open();
-    expect(screen.getByText('5 of 8, 62 %')).toBeTruthy();
+    expect(screen.getByText('5 of 8, 62%')).toBeTruthy();
     const bar = (name: string) => screen.getByRole('progressbar', { name });
     expect(bar('Level descriptions').getAttribute('aria-valuenow')).toBe('5');
     expect(bar('Level descriptions').getAttribute('aria-valuemax')).toBe('8');
@@ -87,7 +87,7 @@ describe('a description', () => {
     expect(api.callsOf('createObjectiveMaturity')).toHaveLength(1);
     expect(api.callsOf('changeObjectiveMaturity')).toEqual([]);
     jest.useRealTimers();
-    expect(await screen.findByText('6 of 8, 75 %')).toBeTruthy();
+    expect(await screen.findByText('6 of 8, 75%')).toBeTruthy();
   });
 
   test('is changed for the version that was read [R2-143]', async () => {
@@ -166,7 +166,7 @@ describe('a description', () => {
     await keys(user, '{Tab}');
     await waitFor(() => expect(api.callsOf('deleteObjectiveMaturity')).toHaveLength(1), { timeout: 3000 });
     expect(api.callsOf('deleteObjectiveMaturity')).toEqual([{ params: { id: 'm-trunk-l1' }, version: 3 }]);
-    expect(await screen.findByText('4 of 8, 50 %')).toBeTruthy();
+    expect(await screen.findByText('4 of 8, 50%')).toBeTruthy();
     expect(within(grid()).queryByText('Weeks')).toBeNull();
     focus(cell('Describe Initial'));
     await keys(user, 'Anew{Tab}');
@@ -180,7 +180,7 @@ describe('a description', () => {
   test('that is emptied comes back with Escape, whether it was taken off by then or not', async () => {
     const { user, api } = await open();
     await emptyTrunk(user);
-    expect(await screen.findByText('4 of 8, 50 %', {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText('4 of 8, 50%', {}, { timeout: 3000 })).toBeTruthy();
     await keys(user, '{Escape}');
     expect(cell('Weeks')).toBeTruthy();
     expect(await screen.findByText(/^5 of 8,/, {}, { timeout: 3000 })).toBeTruthy();
@@ -217,7 +217,7 @@ describe('a description', () => {
     focus(cell('Weeks'));
     await keys(user, 'Mine{Tab}');
     await waitFor(() => expect(api.callsOf('changeObjectiveMaturity')).toHaveLength(1), { timeout: 3000 });
-    await waitFor(() => expect(within(cell('Mine')).getByText('not described')).toBeTruthy());
+    await waitFor(() => expect(within(cell('Mine')).getByText('no description')).toBeTruthy());
     focus(cell('Mine'));
     await keys(user, '1');
     await waitFor(() => expect(api.callsOf('createObjectiveMaturity')).toHaveLength(1));
@@ -252,9 +252,9 @@ describe('a pasted block', () => {
     await paste(user, 'a\tb\tc\td\ne\tf\tg\th\ni\tj\tk\tl');
     const question = await screen.findByRole('alertdialog');
     expect(within(question).getByText('Paste 5 descriptions?')).toBeTruthy();
-    expect(question.textContent).toContain('2descriptions are replaced');
-    expect(question.textContent).toContain('1copied row is left out: there are no more objectives');
-    expect(question.textContent).toContain('1copied column is left out: there are no more levels');
+    expect(question.textContent).toContain('2descriptions will be replaced');
+    expect(question.textContent).toContain('1copied row is left out: no more objectives');
+    expect(question.textContent).toContain('1copied column is left out: no more levels');
     expect(question.textContent).toContain('1text is left out: its objective has no such level');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await second(1200);

@@ -16,7 +16,7 @@ import { RowMenu } from './RowMenu';
 import { useDescription } from './use-description';
 
 /** A description that is written in a form. */
-interface Place {
+interface OpenObjective {
   readonly objective: string;
   readonly level: string;
 }
@@ -25,7 +25,7 @@ interface LevelLineProps {
   readonly objective: DraftObjective;
   readonly level: DraftLevel;
   readonly locked: boolean;
-  readonly onOpen: (place: Place) => void;
+  readonly onOpen: (place: OpenObjective) => void;
 }
 
 function WrittenLevel({ objective, level, locked, onOpen }: LevelLineProps) {
@@ -85,7 +85,7 @@ interface ObjectiveProps {
   readonly levels: readonly DraftLevel[];
   readonly locked: boolean;
   readonly commands: GridCommands;
-  readonly onOpen: (place: Place) => void;
+  readonly onOpen: (place: OpenObjective) => void;
 }
 
 const Objective = memo(function Objective({ objective, levels, locked, commands, onOpen }: ObjectiveProps) {
@@ -189,7 +189,7 @@ export interface PhoneObjectivesProps {
 
 /** The same on a phone: areas and objectives are read one below the other, and each text has a form of its own. */
 export function PhoneObjectives({ draft, locked, folded, commands }: PhoneObjectivesProps) {
-  const [place, open] = useState<Place | null>(null);
+  const [place, open] = useState<OpenObjective | null>(null);
   const objective = draft.areas.flatMap(({ objectives }) => objectives).find(({ id }) => id === place?.objective);
   const level = draft.levels.find(({ id }) => id === place?.level);
   return (

@@ -16,7 +16,7 @@ import type { PastedCell } from './model/paste';
 import { useSayRefusal } from '../use-refusal-toast';
 import { useSteady } from './use-steady';
 
-type Place = Pick<PastedCell, 'objective' | 'level'>;
+type DescriptionCell = Pick<PastedCell, 'objective' | 'level'>;
 /** The version is null where there is no description now. */
 type Sent = Pick<Answer<{ readonly version: number | null }>, 'data' | 'position'>;
 
@@ -29,7 +29,7 @@ export function useTemplateNow(templateId: string): () => Assessment | undefined
   return () => queries.getQueryData<Answer<Assessment>>(queryKey)?.data;
 }
 
-const find = (template: Assessment | undefined, { objective, level }: Place): ObjectiveMaturity | undefined =>
+const find = (template: Assessment | undefined, { objective, level }: DescriptionCell): ObjectiveMaturity | undefined =>
   template?.areas
     .flatMap(({ objectives }) => objectives)
     .find(({ id }) => id === objective)
@@ -54,7 +54,7 @@ function useSend(draft: Draft) {
   const [theirs] = useState(() => new Map<string, string>());
 
   /** Somebody else has described it meanwhile: a conflict like any other. */
-  const met = async (problem: unknown, { objective, level }: Place): Promise<never> => {
+  const met = async (problem: unknown, { objective, level }: DescriptionCell): Promise<never> => {
     if (!(problem instanceof ApiProblem) || problem.code !== 'maturity-exists') throw problem;
     const { data } = await api.call('objectiveMaturities', { params: { id: objective } });
     const current = data.find(({ maturity_id }) => maturity_id === level);
@@ -62,17 +62,17 @@ function useSend(draft: Draft) {
     theirs.set(`${objective}:${level}`, current.id);
     throw stale(problem.detail, current);
   };
-  const gone = (place: Place) => {
+  const gone = (place: DescriptionCell) => {
     theirs.delete(`${place.objective}:${place.level}`);
     patch((template) => withoutDescription(template, place));
   };
-  const made = async (place: Place, description: string) => {
+  const made = async (place: DescriptionCell, description: string) => {
     const body = { objective_id: place.objective, maturity_id: place.level, description };
     const answer = await create({ body }).catch(async (problem: unknown) => met(problem, place));
     patch((template) => withDescription(template, answer.data));
     return answer;
   };
-  const changed = async (place: Place, id: string, description: string, version: number) => {
+  const changed = async (place: DescriptionCell, id: string, description: string, version: number) => {
     try {
       const answer = await change({ params: { id }, body: { description }, version });
       patch((template) => withDescription(template, answer.data));
@@ -84,7 +84,7 @@ function useSend(draft: Draft) {
       throw stale(problem.detail, { description: '' });
     }
   };
-  const emptied = async (place: Place, id: string, version: number): Promise<Sent> => {
+  const emptied = async (place: DescriptionCell, id: string, version: number): Promise<Sent> => {
     const position = await remove({ params: { id }, version }).then(
       (answer) => answer.position,
       (problem: unknown) => {
@@ -96,7 +96,7 @@ function useSend(draft: Draft) {
     return { position, data: { version: null } };
   };
 
-  return async (place: Place, text: string, version = 0): Promise<Sent> => {
+  return async (place: DescriptionCell, text: string, version = 0): Promise<Sent> => {
     const id = find(now(), place)?.id ?? theirs.get(`${place.objective}:${place.level}`);
     if (id === undefined) return text.trim() === '' ? NOTHING : made(place, text);
     return text.trim() === '' ? emptied(place, id, version) : changed(place, id, text, version);
@@ -110,7 +110,7 @@ export function useDescriptions(draft: Draft) {
   const say = useSayRefusal();
   const send = useSend(draft);
 
-  const save = async (place: Place, text: string, version: number | undefined) => {
+  const save = async (place: DescriptionCell, text: string, version: number | undefined) => {
     try {
       const answer = await send(place, text, version);
       refresh(answer.position);

@@ -12,7 +12,7 @@ export interface GridDragOptions {
   readonly onDrop: (moved: string, drop: Drop) => void;
 }
 
-interface Held {
+interface DraggedCell {
   readonly moved: string;
   readonly drop: Drop | null;
 }
@@ -30,9 +30,9 @@ const same = (a: Drop | null, b: Drop | null) => a?.key === b?.key && a?.side ==
 
 /** Moves lines of the grid by their grips, with a mouse, a pen or a finger. */
 export function useGridDrag({ scroll, dropAt, onDrop }: GridDragOptions) {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<DraggedCell | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
-  const live = useRef<Held | null>(null);
+  const live = useRef<DraggedCell | null>(null);
   const stop = useRef<(() => void) | null>(null);
   const options = useRef({ dropAt, onDrop });
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useGridDrag({ scroll, dropAt, onDrop }: GridDragOptions) {
   });
   useEffect(() => () => stop.current?.(), []);
 
-  const hold = (next: Held | null) => {
+  const hold = (next: DraggedCell | null) => {
     live.current = next;
     setHeld(next);
   };

@@ -3,7 +3,7 @@ import { changedKeys, type Values } from '../../../kit/form-values';
 import type { ApiForm } from '../../../kit/use-api-form';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { readChoice, storeChoice } from '../../../lib/storage';
-import { keptKey } from '../saving/kept';
+import { keptKey } from '../saving/unsaved-fields';
 
 /** What was typed in a form of these values and is kept in the browser; whatever else lies there counts as nothing. */
 function readFields<V extends Values>(key: string, known: V): Partial<V> {

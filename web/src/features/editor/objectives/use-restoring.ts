@@ -8,7 +8,7 @@ import { useSaver } from '../saving/SaverProvider';
 import { useSayRefusal } from '../use-refusal-toast';
 
 /** What one step of it is called, which is done once however often it is sent. */
-type Named = (step: string) => { readonly idempotencyKey: string };
+type StepKeys = (step: string) => { readonly idempotencyKey: string };
 
 /** Undoes a deletion: creates the thing again from its content, at its former place. */
 export function useRestoring(draft: Draft) {
@@ -20,7 +20,7 @@ export function useRestoring(draft: Draft) {
   const { refresh } = useDraftCache(draft.template.id);
   const assessment_id = draft.template.id;
 
-  const restore = async (back: (named: Named) => Promise<void>, done: string, key?: 'areaError') => {
+  const restore = async (back: (named: StepKeys) => Promise<void>, done: string, key?: 'areaError') => {
     try {
       await saver.enqueue(async (name) => back((step) => ({ idempotencyKey: `${name}-${step}` })));
       toast.success(done);

@@ -10,7 +10,7 @@ import type { DraftLevel, DraftObjective } from '../draft/draft';
 import styles from './Choices.module.css';
 import { LevelControl, levelByKey } from './LevelControl';
 import { levelAfter } from './model/next-level';
-import { readChoices } from './model/pasted';
+import { readChoices } from './model/read-pasted';
 
 export interface WrittenChoice {
   readonly title: string;

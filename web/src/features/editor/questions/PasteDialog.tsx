@@ -7,7 +7,7 @@ import { TextField } from '../../../components/fields/TextField';
 import { Cell, Grid, Row, Text } from '../../../components/layout/primitives';
 import { Dialog } from '../../../components/overlays/Dialog';
 import type { DraftLevel, DraftObjective } from '../draft/draft';
-import { type Pasted, type PasteFault, type PastedQuestion, readPasted } from './model/pasted';
+import { type Pasted, type PasteFault, type PastedQuestion, readPasted } from './model/read-pasted';
 import styles from './PasteDialog.module.css';
 
 export interface PasteDialogProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DraftLevel, DraftObjective } from '../draft/draft';
-import type { PastedQuestion } from './model/pasted';
+import type { PastedQuestion } from './model/read-pasted';
 import { PasteDialog } from './PasteDialog';
 import { useWritten } from './use-written';
 

@@ -79,7 +79,7 @@ describe('a question', () => {
     const user = userEvent.setup({ delay: null });
     await user.clear(field('Title'));
     await user.tab();
-    expect(await screen.findByText(/Until then the old text stays/)).toBeTruthy();
+    expect(await screen.findByText(/Until then, the old text stays/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'New question' }));
     await user.click(field('Title'));
     await user.paste('Who asks?');
@@ -239,7 +239,7 @@ describe('a question', () => {
   });
 
   it.each([
-    ['question-not-found', 404, 'The question does not exist.'],
+    ['question-not-found', 404, "The question doesn't exist."],
     ['internal-error', 500, 'Something went wrong on our side.'],
   ] as const)(
     'stays when its deletion fails with %s, and the reason is shown [R8-052]',
@@ -432,7 +432,7 @@ describe('the preview', () => {
     const { user } = await show(draft);
     await user.click(field('Title'));
     await user.paste(' Today?');
-    const form = screen.getByRole('region', { name: 'As people see it' });
+    const form = screen.getByRole('region', { name: 'Form preview' });
     expect(within(form).getByRole('radiogroup', { name: 'Question q1? Today?' })).toBeTruthy();
     expect(within(form).getAllByRole('radio', { name: /^Choice|None/ })).toHaveLength(4);
   });
@@ -453,7 +453,7 @@ describe('pasted text', () => {
     await user.click(await dialog.findByRole('button', { name: 'Add 1 question' }));
     await waitFor(() => expect(api.callsOf('createChoice')).toHaveLength(2));
     expect(api.callsOf('createQuestion')).toMatchObject([
-      { body: { title: 'Who knows?', description: 'Pick what is true today, not what is planned.' } },
+      { body: { title: 'Who knows?', description: "Pick what's true today, not what's planned." } },
     ]);
     expect(api.callsOf('createChoice')).toMatchObject([
       { body: { question_id: 'new1', title: 'Nobody', maturity_id: 'l1' } },
@@ -478,7 +478,7 @@ describe('Finish', () => {
   it('names what is missing elsewhere, and leads there', async () => {
     const missing = [{ code: 'description-missing', pointer: '', objective: 'o2', level: 'l2' }];
     const { user } = await show(draft, { completion: () => ({ completed: 99, percentage: '99.00', missing }) });
-    expect(screen.getByText('Objective o2: level 2, Level 2, is not described')).toBeTruthy();
+    expect(screen.getByText('Objective o2: level 2, Level 2, has no description')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Go to the next one' }));
     expect(await screen.findByRole('heading', { name: 'Areas and objectives' })).toBeTruthy();
   });

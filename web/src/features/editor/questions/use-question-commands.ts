@@ -5,7 +5,7 @@ import type { Before } from '../../../components/order/places';
 import { ApiProblem } from '../../../lib/api/problem';
 import { useProblems } from '../../../lib/problems/problem-text';
 import type { DraftChoice, DraftLevel, DraftObjective, DraftQuestion } from '../draft/draft';
-import type { PastedQuestion } from './model/pasted';
+import type { PastedQuestion } from './model/read-pasted';
 import type { WrittenChoice } from './NewChoice';
 import { choiceAgain, nextOf, questionAgain, waiting } from './new-piece';
 import type { Outboxes } from './use-outboxes';

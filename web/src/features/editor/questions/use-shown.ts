@@ -5,7 +5,7 @@ import type { DraftQuestion } from '../draft/draft';
 /** To a question that was made, unless its writer has gone on from where they were: to another one, or another objective. */
 export type Lead = (made: DraftQuestion, from: string | null) => void;
 
-interface Shown {
+interface SelectedQuestion {
   /** Undefined: there is none. */
   readonly question: DraftQuestion | undefined;
   /** Counted from 1. */
@@ -17,7 +17,7 @@ export function useShown(
   questions: readonly DraftQuestion[],
   at: string | null,
   choose: (question: string) => void,
-): { readonly shown: Shown; readonly lead: Lead } {
+): { readonly shown: SelectedQuestion; readonly lead: Lead } {
   // What a command answers is among the questions a moment later: until then it stands for itself.
   const [made, setMade] = useState<DraftQuestion | null>(null);
   if (made !== null && questions.some(({ id }) => id === made.id)) setMade(null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readChoice, storeChoice } from '../../../lib/storage';
 import { useUser } from '../../../lib/session/SessionProvider';
-import { keptKey } from '../saving/kept';
+import { keptKey } from '../saving/unsaved-fields';
 
 interface Written {
   readonly key: string;

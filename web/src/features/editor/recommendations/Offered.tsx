@@ -15,7 +15,7 @@ import { cx } from '../../../lib/cx';
 import { allows, useMay } from '../../../lib/may';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { hostOf } from '../../../lib/host-of';
-import { matchingRecommendations } from './offered';
+import { matchingRecommendations } from './matching-recommendations';
 import styles from './Recommendations.module.css';
 
 interface RowProps {

@@ -165,7 +165,7 @@ describe('the lists', () => {
     expect(titles()).toEqual(['Feature flags']);
     await user.clear(box);
     await user.paste('nothing like it');
-    expect(screen.getByText(/No recommendation holds “nothing like it”/)).toBeTruthy();
+    expect(screen.getByText(/No recommendation contains “nothing like it”/)).toBeTruthy();
   });
 
   test('the search takes at most 35 characters [R5-023]', async () => {
@@ -239,13 +239,13 @@ describe('attaching', () => {
     });
     await user.click(button('Attach Feature flags'));
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Feature flags could not be attached to Small batches')).toBeTruthy();
+    expect(await screen.findByText("Feature flags couldn't be attached to Small batches")).toBeTruthy();
     expect(attachedTo('Small batches')).toEqual(['Slicing stories thin']);
   });
 
-  test('what is attached is taken off, and put back with Undo [R2-146]', async () => {
+  test('a recommendation is detached, and attached again with Undo [R2-146]', async () => {
     const { user, api } = await open();
-    await user.click(button('Take Slicing stories thin off Small batches'));
+    await user.click(button('Detach Slicing stories thin from Small batches'));
     await waitFor(() => expect(attachedTo('Small batches')).toEqual([]));
     expect(api.callsOf('detachRecommendation')).toEqual([{ body: { objectiveId: 'small', recommendationId: 'r1' } }]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -13,7 +13,7 @@ import { editorQueries } from '../queries';
 import { Attached } from './Attached';
 import { ObjectiveChoice } from './ObjectiveChoice';
 import { Offered } from './Offered';
-import { timesAttached } from './offered';
+import { timesAttached } from './matching-recommendations';
 import { OpenedForm } from './OpenedForm';
 import styles from './Recommendations.module.css';
 import { useAttachments } from './use-attachments';

@@ -10,11 +10,11 @@ import { changeObjective } from '../draft/patches';
 import { useDraftCache } from '../draft/use-draft';
 import { useSaver } from '../saving/SaverProvider';
 
-type Named = Pick<Recommendation, 'id' | 'title'>;
+type RecommendationTitle = Pick<Recommendation, 'id' | 'title'>;
 
 export interface Attachments {
-  readonly attach: (objective: DraftObjective, recommendation: Named) => void;
-  readonly detach: (objective: DraftObjective, recommendation: Named) => void;
+  readonly attach: (objective: DraftObjective, recommendation: RecommendationTitle) => void;
+  readonly detach: (objective: DraftObjective, recommendation: RecommendationTitle) => void;
 }
 
 export const isAttached = ({ recommendations }: DraftObjective, { id }: Pick<Recommendation, 'id'>): boolean =>

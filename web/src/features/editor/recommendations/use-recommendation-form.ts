@@ -5,7 +5,7 @@ import { useToast } from '../../../components/feedback/toast';
 import { type ApiForm, useApiForm } from '../../../kit/use-api-form';
 import { useProblems } from '../../../lib/problems/problem-text';
 import { useUser } from '../../../lib/session/SessionProvider';
-import { keep, keptKey, readKept } from '../saving/kept';
+import { keep, keptKey, readKept } from '../saving/unsaved-fields';
 
 export interface RecommendationValues {
   readonly [field: string]: string;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLive } from '../../../lib/live/context';
 import { useUser } from '../../../lib/session/SessionProvider';
-import { keptKey } from './kept';
+import { keptKey } from './unsaved-fields';
 import { Saver, type SavingSummary } from './saver';
 
 const SaverContext = createContext<Saver | null>(null);

@@ -1,7 +1,7 @@
 import { newKey } from '../../../lib/api/key';
 import { ApiProblem } from '../../../lib/api/problem';
 import { isAway, RETRY } from './fields';
-import type { Quiet } from './quiet';
+import type { Quiet } from './quiet-period';
 
 /** The lane of what concerns the template as a whole. */
 export const WHOLE = '';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { offline } from '../../../lib/api/problem';
 import { refusal } from '../../../testing/fake-api';
 import type { FieldSource } from './fields';
-import { keep, keptKey, readKept } from './kept';
+import { keep, keptKey, readKept } from './unsaved-fields';
 import { Saver } from './saver';
 
 const storage = keptKey('u1', 't1');

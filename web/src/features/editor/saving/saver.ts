@@ -11,8 +11,8 @@ import {
   RETRY,
   type Unsaved,
 } from './fields';
-import { keep, readKept } from './kept';
-import { Quiet } from './quiet';
+import { keep, readKept } from './unsaved-fields';
+import { Quiet } from './quiet-period';
 
 /** For the head of the editor. */
 export interface SavingSummary {

@@ -11,15 +11,15 @@ export interface Device extends DraftDevice {
 
 const key = 'tidemark.device';
 
-interface Kept {
+interface StoredAnswers {
   readonly id: string;
   readonly edits: number;
 }
 
-function parseKept(raw: string | null): Kept | null {
+function parseKept(raw: string | null): StoredAnswers | null {
   if (raw === null) return null;
   try {
-    const { id, edits } = JSON.parse(raw) as Partial<Record<keyof Kept, unknown>>;
+    const { id, edits } = JSON.parse(raw) as Partial<Record<keyof StoredAnswers, unknown>>;
     return typeof id === 'string' && typeof edits === 'number' ? { id, edits } : null;
   } catch {
     return null;
@@ -28,7 +28,7 @@ function parseKept(raw: string | null): Kept | null {
 
 /** Where nothing can be stored, the page is a device of its own. */
 export function thisDevice(agent: string): Device {
-  let known: Kept = parseKept(readChoice(key)) ?? { id: newKey(), edits: 0 };
+  let known: StoredAnswers = parseKept(readChoice(key)) ?? { id: newKey(), edits: 0 };
   const keep = (edits: number) => {
     known = { ...known, edits };
     storeChoice(key, JSON.stringify(known));

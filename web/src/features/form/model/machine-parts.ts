@@ -3,7 +3,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { FormAddress } from '../../../config/paths';
 import { ApiProblem } from '../../../lib/api/problem';
 import { answersOf, entryOf, isAnswered } from './entries';
-import type { Loaded } from './loaded';
+import type { Loaded } from './loaded-form';
 import type { AnswersInput, DraftInput, FormContext, FormEvent, FormInput } from './machine-types';
 import { allQuestions, isEmptyForm, pageOf, progressOf, resumePage } from './pages';
 import { indexOn, isFirstPlace, isLastPlace, lastOn, resumeOn, stepped } from './place';

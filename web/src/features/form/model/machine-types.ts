@@ -1,7 +1,7 @@
 import type { Answer, DraftNow, Form, SavedDraft, SubmissionAnswer } from '@tidemark/contracts';
 import type { FormAddress } from '../../../config/paths';
 import type { Entries, Entry } from './entries';
-import type { Loaded } from './loaded';
+import type { Loaded } from './loaded-form';
 import type { Edit, Edits, Sheet } from './sheet-types';
 
 export interface FormInput {
@@ -72,14 +72,14 @@ export type FormEvent =
   | { readonly type: 'FLUSH' };
 
 /** What the sheet knows of the draft on the server. */
-export type Known = Pick<Sheet, 'submission' | 'version'>;
+export type KnownSubmission = Pick<Sheet, 'submission' | 'version'>;
 
-export interface DraftInput extends Known {
+export interface DraftInput extends KnownSubmission {
   readonly address: FormAddress;
   readonly edits: Readonly<Record<string, Edit>>;
 }
 
-export interface AnswersInput extends Known {
+export interface AnswersInput extends KnownSubmission {
   readonly address: FormAddress;
   readonly answers: readonly Answer[];
 }

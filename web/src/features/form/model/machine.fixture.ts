@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { ApiProblem } from '../../../lib/api/problem';
 import { blank, withPicked } from './entries';
 import { aForm } from './form.fixture';
-import type { Loaded } from './loaded';
+import type { Loaded } from './loaded-form';
 import type { formMachine } from './machine';
 import type { FormEvent } from './machine-types';
 

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { offline } from '../../../lib/api/problem';
 import { drafted, saved as savedAs, someResults } from './form.fixture';
-import type { Loaded } from './loaded';
+import type { Loaded } from './loaded-form';
 import { formMachine } from './machine';
 import type { address } from './machine.fixture';
 import { answer, closed, input, loaded, type State } from './machine.fixture';

@@ -5,7 +5,7 @@ import { NONE } from '../../../components/answers/choice';
 import { offline } from '../../../lib/api/problem';
 import { blank, withPicked } from './entries';
 import { aForm, drafted, draftValue, phone, saved as savedAs, someResults } from './form.fixture';
-import type { Loaded } from './loaded';
+import type { Loaded } from './loaded-form';
 import { formMachine } from './machine';
 import type { address } from './machine.fixture';
 import { answer, closed, input, loaded } from './machine.fixture';

@@ -41,7 +41,14 @@ function Sent({ at }: { readonly at: string }) {
   );
 }
 
-function Head({ state, send }: { readonly state: FormState; readonly send: FormSend }) {
+interface HeadProps {
+  readonly state: FormState;
+  readonly send: FormSend;
+  /** Only the reader's own values are shown. */
+  readonly alone: boolean;
+}
+
+function Head({ state, send, alone }: HeadProps) {
   const { t } = useTranslation('form');
   const format = useFormat();
   const { firstName } = useUser();
@@ -63,7 +70,7 @@ function Head({ state, send }: { readonly state: FormState; readonly send: FormS
             : t('complete.thanks', { name: firstName })}
         </h1>
         <p className={page['lead']}>
-          {form ? t('complete.body', { node: form.assessment.node.name }) : t('complete.body_nowhere')}{' '}
+          {form && !alone ? t('complete.body', { node: form.assessment.node.name }) : t('complete.body_nowhere')}{' '}
           {mayChange && form
             ? t('complete.until', { day: until(form.assessment.closeFormDate) })
             : t('complete.closed')}
@@ -133,11 +140,12 @@ export function CompletionPage({ state, send, onAsk }: CompletionPageProps) {
   const questions = useQuestions(form);
   if (!results) return null;
   const levels = levelCount(form, results);
+  const alone = results.respondents <= 1 || results.team.withheld !== undefined;
   return (
     <div className={frame['form']}>
       <FormHeader assessment={form?.assessment ?? null} percent={100} status={<Sent at={results.submittedAt} />} />
       <div className={frame['wide']}>
-        <Head state={state} send={send} />
+        <Head state={state} send={send} alone={alone} />
         <ChoosePassword />
         <div className={styles['grid']}>
           <SmallestGroup value={results.smallestGroup}>
@@ -152,7 +160,7 @@ export function CompletionPage({ state, send, onAsk }: CompletionPageProps) {
             objectives={lowObjectives(form, results)}
             levels={levels}
             total={objectiveCount(results.team)}
-            alone={results.respondents <= 1 || results.team.withheld !== undefined}
+            alone={alone}
             {...(onAsk && { onAsk: () => onAsk(questions) })}
           />
         </div>

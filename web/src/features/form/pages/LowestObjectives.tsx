@@ -50,7 +50,10 @@ function Objective({ objective, levels, alone }: ObjectiveProps) {
           {objective.shortName}
           <span className={styles['area']}>{objective.areaName}</span>
         </Row>
-        <StagePips level={stage} levels={levels} name={stageName ?? t('complete.no_level')} />
+        {/* With a question skipped, a level counts as not met beside a score that leaves the question out. */}
+        {(stage > 0 || !alone || own?.coverage.share === 1) && (
+          <StagePips level={stage} levels={levels} name={stageName ?? t('complete.no_level')} />
+        )}
       </Row>
       <div className={styles['values']}>
         {!alone && <Value label={t('complete.value_team')} result={team} levels={levels} color="var(--tm-series-2)" />}

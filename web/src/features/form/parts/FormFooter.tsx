@@ -6,11 +6,11 @@ import { Text } from '../../../components/layout/primitives';
 import { progressOf } from '../model/pages';
 import { isLastPlace } from '../model/place';
 import { ReadOut } from '../../../components/data/ReadOut';
-import { late } from '../../../lib/late';
+import { lazyPart } from '../../../lib/lazy-part';
 import type { FormSend, FormState } from '../use-form';
 import styles from './Frame.module.css';
 
-export const MissingDialog = late(async () => (await import('./MissingDialog')).MissingDialog);
+export const MissingDialog = lazyPart(async () => (await import('./MissingDialog')).MissingDialog);
 
 /** How much is answered; opens the list of what is not. */
 function Answered({ state, send }: { readonly state: FormState; readonly send: FormSend }) {
@@ -21,7 +21,7 @@ function Answered({ state, send }: { readonly state: FormState; readonly send: F
   const { answered, total } = progressOf(form, entries);
   const words = t('footer.answered', { answered, count: total });
   if (page === 0) return words;
-  const where = t('footer.page', { page, pages: form.areas.length + 1 });
+  const where = t('footer.page', { page, pages: form.areas.length });
   return (
     <>
       <button

@@ -14,7 +14,7 @@ export interface FormHeaderProps {
   readonly assessment: Form['assessment'] | null;
   /** 0 to 100. */
   readonly percent: number;
-  /** Right end: "Saved", "Sent 21 Nov". */
+  /** Right end: "Saved", "Sent Nov 21". */
   readonly status?: ReactNode;
   /** After the status: buttons. */
   readonly tools?: ReactNode;

@@ -2,10 +2,10 @@ import { ALargeSmall } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
-import { late } from '../../../lib/late';
+import { lazyPart } from '../../../lib/lazy-part';
 import type { Settings } from '../model/settings';
 
-export const SettingsDialog = late(async () => (await import('./SettingsDialog')).SettingsDialog);
+export const SettingsDialog = lazyPart(async () => (await import('./SettingsDialog')).SettingsDialog);
 
 export interface FormToolsProps {
   readonly settings: Settings;

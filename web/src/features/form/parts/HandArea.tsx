@@ -3,15 +3,15 @@ import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
-import { late } from '../../../lib/late';
+import { lazyPart } from '../../../lib/lazy-part';
 import { entryOf, isAnswered } from '../model/entries';
-import { handedBack, keepHanded, readHanded, stillHanded, takenBack } from '../model/handed';
+import { handedBack, keepHanded, readHanded, stillHanded, takenBack } from '../model/skipped-area';
 import { nowhere } from '../model/machine-parts';
 import { questionsOf } from '../model/pages';
 import type { FormSend, FormState } from '../use-form';
 import styles from './Page.module.css';
 
-export const HandDialog = late(async () => (await import('./HandDialog')).HandDialog);
+export const HandDialog = lazyPart(async () => (await import('./HandDialog')).HandDialog);
 
 export interface HandAreaProps {
   readonly area: FormArea;

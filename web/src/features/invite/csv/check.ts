@@ -1,6 +1,6 @@
 import { type AssignableRole, isTooLong, limits, type Node, type Persona, type User } from '@tidemark/contracts';
 import { nearest } from '../../../lib/nearest';
-import { plain } from '../../../lib/plain';
+import { foldText } from '../../../lib/fold-text';
 import { nameOf } from '../../../lib/session/session';
 import { type AddressFault, parseAddress } from '../model/address';
 import { assignable, type Invitee, type Known } from '../model/people';
@@ -86,9 +86,9 @@ interface Index {
 
 function indexOf({ personas, nodes }: Around): Index {
   const byName = new Map<string, string[]>();
-  for (const { id, name } of nodes) byName.set(plain(name), [...(byName.get(plain(name)) ?? []), id]);
+  for (const { id, name } of nodes) byName.set(foldText(name), [...(byName.get(foldText(name)) ?? []), id]);
   return {
-    personas: new Map(personas.map(({ id, title }) => [plain(title), id])),
+    personas: new Map(personas.map(({ id, title }) => [foldText(title), id])),
     nodes: byName,
     titles: personas.map(({ title }) => title),
     names: nodes.map(({ name }) => name),
@@ -98,7 +98,7 @@ function indexOf({ personas, nodes }: Around): Index {
 
 /** The same wrong word stands in many lines: it is guessed once. */
 function guessed({ guesses }: Index, kind: string, typed: string, names: readonly string[]): string | null {
-  const key = `${kind} ${plain(typed)}`;
+  const key = `${kind} ${foldText(typed)}`;
   if (!guesses.has(key)) guesses.set(key, nearest(typed, names));
   return guesses.get(key) ?? null;
 }
@@ -113,13 +113,13 @@ function emailOf({ email }: Row): Looked<string> {
 function personaOf({ persona }: Row, { defaults }: Around, index: Index): Looked<string> {
   if (persona.trim() === '')
     return defaults.persona === null ? missed(fault('persona', 'no_persona')) : looked(defaults.persona);
-  const id = index.personas.get(plain(persona.trim()));
+  const id = index.personas.get(foldText(persona.trim()));
   if (id !== undefined) return looked(id);
   return missed(fault('persona', 'unknown_persona', guessed(index, 'persona', persona, index.titles)));
 }
 
 function roleOf({ role }: Row, { defaults, mayGiveSuper }: Around, index: Index): Looked<AssignableRole> {
-  const typed = plain(role.trim());
+  const typed = foldText(role.trim());
   const given = typed === '' ? defaults.role : assignable.find((one) => roleWords[one].includes(typed));
   if (given === undefined) return missed(fault('role', 'unknown_role', guessed(index, 'role', role, [...assignable])));
   return given === 'super' && !mayGiveSuper ? missed(fault('role', 'super_not_given', 'admin')) : looked(given);
@@ -130,7 +130,7 @@ function nodesOf({ node }: Row, { defaults }: Around, index: Index): Looked<read
   if (names.length === 0) return defaults.node === null ? missed(fault('node', 'no_node')) : looked([defaults.node]);
   const ids: string[] = [];
   for (const name of names) {
-    const found = index.nodes.get(plain(name.trim())) ?? [];
+    const found = index.nodes.get(foldText(name.trim())) ?? [];
     const [id] = found;
     if (id === undefined) {
       const guess = guessed(index, 'node', name, index.names);

@@ -1,4 +1,4 @@
-import { plain } from '../../../lib/plain';
+import { foldText } from '../../../lib/fold-text';
 import { columnLetter } from '../../../lib/sheets/address';
 import { addressFault } from '../model/address';
 import type { CsvLine } from '../../../lib/sheets/parse-csv';
@@ -61,7 +61,7 @@ export function readColumns(all: readonly CsvLine[]): ReadFile {
     const email = head.cells.findIndex(holdsAddress);
     return { columns, lines: all, mapping: { ...none, email } };
   }
-  const names = head.cells.map((cell) => plain(cell).replaceAll('_', ' ').trim());
+  const names = head.cells.map((cell) => foldText(cell).replaceAll('_', ' ').trim());
   const found = (field: CsvField): number | null => {
     const index = names.findIndex((name) => heads[field].includes(name));
     return index === -1 ? null : index;

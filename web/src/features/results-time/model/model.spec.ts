@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { aTimeline, round, step } from '../timeline.fixture';
-import { apart } from './apart';
+import { apart } from './spread-labels';
 import { largestRemainder } from '../../../lib/remainder';
-import { differenceBetween } from './between';
+import { differenceBetween } from './difference';
 import { addDays } from '../../../lib/days';
 import { ticksBetween } from './days';
 import { eventFrom, lifeOf, nextDay, stateAt } from './life';

@@ -1,5 +1,5 @@
 import type { ListedTemplate } from '@tidemark/contracts';
-import { plain } from '../../../lib/plain';
+import { foldText } from '../../../lib/fold-text';
 
 export const groupNames = ['submitted', 'private', 'public'] as const;
 export type GroupName = (typeof groupNames)[number];
@@ -29,11 +29,11 @@ export function groupsOf({ own, published, submitted }: Lists): readonly Group[]
 }
 
 const says = (template: ListedTemplate, wanted: string): boolean =>
-  plain(`${template.name}\n${template.shortName}\n${template.description}`).includes(wanted);
+  foldText(`${template.name}\n${template.shortName}\n${template.description}`).includes(wanted);
 
 /** What is found by a part of name or description, in any case, with or without accents. */
 export function matchingGroups(groups: readonly Group[], search: string): readonly Group[] {
-  const wanted = plain(search.trim());
+  const wanted = foldText(search.trim());
   if (wanted === '') return groups;
   return groups.map(({ name, templates }) => ({
     name,

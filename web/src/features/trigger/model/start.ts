@@ -8,7 +8,7 @@ export interface Start {
   readonly selection: Selection;
 }
 
-export interface Given {
+export interface TriggerStart {
   readonly assessmentIds: readonly string[];
   readonly nodeId: string | null;
   readonly now: Date;
@@ -22,7 +22,7 @@ const newestFirst = (a: Offer, b: Offer) => (b.card.openFormDate ?? '').localeCo
  * With what the panel opens: everybody of the given assessments is selected, and the filter shows them. Opened for a
  * node it shows that branch, and the filter fits its newest assessment.
  */
-export function startOf(offers: readonly Offer[], { assessmentIds, nodeId, now, zone }: Given): Start {
+export function startOf(offers: readonly Offer[], { assessmentIds, nodeId, now, zone }: TriggerStart): Start {
   const wanted = new Set(assessmentIds);
   const given = offers.filter(({ id }) => wanted.has(id));
   const inBranch = offers.filter(({ branch }) => nodeId !== null && branch.includes(nodeId)).toSorted(newestFirst);

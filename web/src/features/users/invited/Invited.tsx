@@ -22,7 +22,7 @@ import { userQueries } from '../queries';
 import { useOneByOne } from '../use-one-by-one';
 import styles from '../Users.module.css';
 import { answeredText, invitedColumns, LastMail, Who } from './columns';
-import { matchingInvitations, isUnreached, invitationsOfSegment, type Segment } from './found';
+import { matchingInvitations, isUnreached, invitationsOfSegment, type Segment } from './matching-invitations';
 import { PersonaChoice } from './PersonaChoice';
 
 interface InvitedProps {

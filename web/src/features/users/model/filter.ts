@@ -1,5 +1,5 @@
 import { type Role, roles, type ListedUser } from '@tidemark/contracts';
-import { plain } from '../../../lib/plain';
+import { foldText } from '../../../lib/fold-text';
 
 export interface UserFilter {
   /** A part of name, e-mail or role, in any case, with or without accents. */
@@ -13,7 +13,7 @@ type RoleWord = (role: Role) => string;
 
 /** What a person is found by. */
 const foundBy = (user: ListedUser, word: RoleWord): string =>
-  plain([user.firstName ?? '', user.surName ?? '', user.email ?? '', user.role, word(user.role)].join(' '));
+  foldText([user.firstName ?? '', user.surName ?? '', user.email ?? '', user.role, word(user.role)].join(' '));
 
 /** The people that the filter leaves, whatever their role: what the role is chosen among. */
 export function matchingUsers(
@@ -21,7 +21,7 @@ export function matchingUsers(
   { search, node, active }: UserFilter,
   word: RoleWord,
 ): readonly ListedUser[] {
-  const wanted = plain(search.trim());
+  const wanted = foldText(search.trim());
   return users.filter(
     (user) =>
       (wanted === '' || foundBy(user, word).includes(wanted)) &&

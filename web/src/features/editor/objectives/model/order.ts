@@ -7,17 +7,17 @@ interface Holder extends Placed {
 }
 
 /** Where a piece goes: before another one, or to the end. */
-export interface Place {
+export interface ObjectivePosition {
   readonly before: string | null;
 }
-export interface ObjectivePlace extends Place {
+export interface ObjectivePlace extends ObjectivePosition {
   readonly area: string;
 }
 
 export type Way = 'up' | 'down';
 
 /** One place up or down in a list; null where it is the first or the last already. */
-export function stepped(list: readonly Placed[], id: string, way: Way): Place | null {
+export function stepped(list: readonly Placed[], id: string, way: Way): ObjectivePosition | null {
   const index = list.findIndex((one) => one.id === id);
   const to = way === 'up' ? index - 1 : index + 1;
   if (index === -1 || to < 0 || to >= list.length) return null;
@@ -49,7 +49,7 @@ export function inserted<T extends Placed>(list: readonly T[], piece: T, before:
 }
 
 /** What stands after a piece: where it came from, for Undo. */
-export function placeOf(list: readonly Placed[], id: string): Place {
+export function placeOf(list: readonly Placed[], id: string): ObjectivePosition {
   const index = list.findIndex((one) => one.id === id);
   return { before: list[index + 1]?.id ?? null };
 }

@@ -2,10 +2,10 @@
 export interface Covering {
   /** Positions of levels at which nothing is asked. */
   readonly absentLevels: readonly number[];
-  readonly questions: readonly Asking[];
+  readonly questions: readonly CoveredQuestion[];
 }
 
-export interface Asking {
+export interface CoveredQuestion {
   readonly choices: readonly { readonly maturity_id: string }[];
 }
 
@@ -23,7 +23,7 @@ export interface CoverageCell<L extends Level = Level> {
 /** Whether a question has a choice at a level. */
 const asksAt =
   ({ id }: Level) =>
-  ({ choices }: Asking): boolean =>
+  ({ choices }: CoveredQuestion): boolean =>
     choices.some(({ maturity_id }) => maturity_id === id);
 
 /** The levels at which something is to be asked. An objective that would ask nothing at all lacks every level. */

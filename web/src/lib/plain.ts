@@ -1,6 +1,0 @@
-/** Lower case without accents, so that 'logistica' finds 'Logística'. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase();
