@@ -1,63 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { ResultsPresented, ResultsTimeline, ResultsWhy } from '@tidemark/contracts';
-import { projections } from '@tidemark/domain/read-models';
-import type { ReadModels } from '@tidemark/kernel';
-import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
-import { answered, ask, callerOf, organization, projected } from '@tidemark/testing';
+import { ResultsPresented, ResultsTimeline } from '@tidemark/contracts';
+import { answered, ask, callerOf } from '@tidemark/testing';
 import { runs } from '@tidemark/testing/runs';
 import fc from 'fast-check';
-import { createQueryHandlers } from '../index.js';
-
-const id = organization.assessmentOn('sales');
-const sam = callerOf('sam', 'super');
-const uma = callerOf('uma', 'user');
-const day = (n: number) => `2026-02-${String(n).padStart(2, '0')}`;
-/** The form closes at the end of February. */
-const open = '2026-02-20T00:00:00.000Z';
-const closed = '2026-03-01T00:00:00.000Z';
-const at = (n: number, hour = 12) => `${day(n)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
-
-type Given = Parameters<typeof projected>[1][number];
-const answers = (userId: string, levels: readonly (number | null)[], when: string, personaId = 'dev'): Given => ({
-  type: 'AnswersSubmitted',
-  at: when,
-  by: userId,
-  data: { ...answered.submitted(userId, personaId, levels).data, assessmentId: id },
-});
-const asked = (when: string, ...users: readonly string[]): Given => ({
-  type: 'AssessmentsTriggered',
-  at: when,
-  by: 'sam',
-  data: {
-    kind: 'invitation',
-    assessments: [{ assessmentId: id, users: users.map((userId) => ({ userId, personaId: 'dev' })) }],
-  },
-});
-
-type Stored = (readModels: ReadModels) => ReadModels;
-const asItIs: Stored = (readModels) => readModels;
-
-async function worldOf(happened: readonly Given[], smallestGroup?: number, stored = asItIs) {
-  const settings = smallestGroup === undefined ? [] : [organization.groupsOf(smallestGroup)];
-  const built = await projected(projections, [...organization.events, ...settings, ...happened]);
-  const readModels = stored(built.readModels);
-  const handlers = createQueryHandlers({ readModels, state: createMemoryDocumentStore() });
-  return {
-    handlers,
-    why: async (query: Record<string, string> = {}, caller = sam, now = open) =>
-      ask(handlers.resultsWhy, caller, { params: { id }, query }, now),
-    presented: async (caller = sam, now = open) => ask(handlers.resultsPresented, caller, { params: { id } }, now),
-    timeline: async (caller = sam, { of = id, now = open } = {}) =>
-      ask(handlers.resultsTimeline, caller, { params: { id: of } }, now),
-  };
-}
-
-const story = [
-  asked(at(1), 'uma', 'ada'),
-  answers('uma', [1, 1, 1], at(2)),
-  answers('ada', [5, 4, 5], at(2, 23)),
-  answers('uma', [3, 2, 5], at(4)),
-];
+import {
+  answers,
+  asked,
+  at,
+  closed,
+  day,
+  type Given,
+  id,
+  open,
+  sam,
+  story,
+  uma,
+  worldOf,
+} from './over-time.fixture.js';
 
 describe('the timeline of an assessment', () => {
   it('has a step for each day with answers', async () => {
@@ -201,153 +160,6 @@ describe('a presentation', () => {
   it('follows each person when nobody is protected', async () => {
     const { presented } = await worldOf(six.slice(0, 3), 1);
     expect((await presented()).round.steps.map(({ people }) => people)).toEqual([2, 3]);
-  });
-});
-
-describe('why a value is what it is', () => {
-  it('consists of level shares that add up to it, and the steps since a moment', async () => {
-    const { why } = await worldOf(story);
-    const told = ResultsWhy.parse(await why({ from: at(2) }));
-    expect(told).toMatchObject({ preset: 'balanced', needed: { own: 0.6, below: 0.75, over: false }, expected: 2 });
-    expect(told.from).toMatchObject({ day: day(2), people: 1, value: 1 });
-    expect(told.shares?.reduce((sum, share) => sum + share, 0)).toBeCloseTo(told.to.value ?? 0, 12);
-    expect(told.steps.map(({ kind, user, persona }) => [kind, user?.id, persona])).toEqual([
-      ['answered', 'ada', 'Developer'],
-      ['answered-again', 'uma', 'Developer'],
-    ]);
-    expect(told.questions).toBeNull();
-  });
-
-  it('includes a step at exactly the requested moment', async () => {
-    const { why } = await worldOf(story);
-    expect((await why({ at: at(2) })).to).toMatchObject({ people: 1, value: 1 });
-    expect((await why({ at: at(2, 11) })).to).toMatchObject({ people: 0, value: null });
-  });
-
-  it('covers one objective with its questions and the people at each position', async () => {
-    const { why } = await worldOf(story);
-    const told = await why({ objective: `${id}.7` });
-    expect(told.from).toMatchObject({ value: null, people: 0 });
-    expect(told.questions?.map(({ title, answered: count, value }) => [title, count, value])).toEqual([
-      ['Question 0', 2, 4],
-      ['Question 1', 2, 3],
-      ['Question 2', 2, 5],
-    ]);
-    expect(told.questions?.[0]?.positions).toEqual([0, 0, 0, 1, 0, 1]);
-    expect(told.areas[0]?.objectives[0]).toMatchObject({ n: 7, assessmentValue: 4, maturityValue: told.to.value });
-    const area = await why({ area: `${id}.6` });
-    expect(area).toMatchObject({ area: 6, objective: null, questions: null, to: { value: 4 } });
-    expect(area.areas.map(({ n }) => n)).toEqual([6]);
-    expect(area.shares?.reduce((sum, share) => sum + share, 0)).toBeCloseTo(4, 12);
-    await expect(why({ area: `${id}.7` })).rejects.toMatchObject({ code: 'area-not-found' });
-    await expect(why({ objective: 'nothing.7' })).rejects.toMatchObject({ code: 'objective-not-found' });
-    await expect(why({ from: at(4), at: at(2) })).rejects.toMatchObject({ code: 'period-invalid' });
-  });
-
-  it('shows role user only their own for an objective with a question that too few answered', async () => {
-    const { why } = await worldOf(
-      ['a', 'b', 'c'].map((who, index) => answers(who, [3, 3, who === 'c' ? null : 4], at(index + 1))),
-      3,
-    );
-    const told = async (caller = uma) => (await why({ objective: `${id}.7` }, caller, closed)).questions ?? [];
-    expect((await told()).map(({ answered: count, value, positions }) => [count, value, positions])).toEqual(
-      Array(3).fill([null, null, null]),
-    );
-    expect((await told(sam)).every(({ value }) => value !== null)).toBe(true);
-  });
-
-  it('names nobody to role user, and shows groups', async () => {
-    const { why } = await worldOf(
-      ['a', 'b', 'c', 'd', 'e'].map((who, index) => answers(who, [index + 1, 3, 3], at(index + 1))),
-      3,
-    );
-    const told = await why({}, uma, closed);
-    expect(told.steps.map(({ kind, people, user, persona }) => [kind, people, user, persona])).toEqual([
-      ['group', 5, null, null],
-    ]);
-    expect(told.to).toMatchObject({ people: 5, day: day(28) });
-    expect((await why({}, uma)).steps).toEqual([]);
-    expect((await why()).steps).toHaveLength(5);
-  });
-});
-
-describe('why the value of one person’s answers is what it is', () => {
-  it('uses only their answers: value, steps and questions', async () => {
-    const { why } = await worldOf(story, 2);
-    const told = ResultsWhy.parse(await why({ respondent: 'uma' }));
-    expect(told).toMatchObject({
-      respondent: { id: 'uma', firstName: 'Uma', surName: 'Silva' },
-      smallestGroup: null,
-      expected: 1,
-      from: { people: 0, value: null },
-      to: { people: 1 },
-      own: null,
-    });
-    expect(told.steps.map(({ kind, user, day: when }) => [kind, user?.id, when])).toEqual([
-      ['answered', 'uma', day(2)],
-      ['answered-again', 'uma', day(4)],
-    ]);
-    const alone = await (await worldOf([answers('uma', [3, 2, 5], at(4))])).why();
-    expect(told.to.value).toBe(alone.to.value);
-    expect(told.shares).toEqual(alone.shares);
-    expect(told.areas).toEqual(alone.areas);
-    const objective = `${id}.${String(told.areas[0]?.objectives[0]?.n)}`;
-    const part = await why({ respondent: 'uma', objective, at: at(3) });
-    expect(part.questions?.map(({ answered: count }) => count)).toEqual([1, 1, 1]);
-    expect(part.to.value).toBe(told.steps[0]?.after);
-  });
-
-  it('is for role user only about themselves, even if the team is too small', async () => {
-    const { why } = await worldOf(story, 3);
-    const own = await why({ respondent: 'uma' }, uma);
-    expect(own.steps.map(({ isOwn }) => isOwn)).toEqual([true, true]);
-    expect(own).toEqual({
-      ...(await why({ respondent: 'uma' })),
-      own: own.own,
-      questions: own.questions,
-      steps: own.steps,
-    });
-    await expect(why({ respondent: 'ada' }, uma)).rejects.toMatchObject({ code: 'not-allowed' });
-    await expect(why({ respondent: 'nobody' }, uma)).rejects.toMatchObject({ code: 'not-allowed' });
-  });
-
-  it('is missing for a person who was not asked, and has no value for one who did not answer', async () => {
-    const { why } = await worldOf([asked(at(1), 'uma', 'ada'), answers('ada', [5, 4, 5], at(2))]);
-    await expect(why({ respondent: 'wim' })).rejects.toMatchObject({ code: 'user-not-found' });
-    expect(await why({ respondent: 'uma' })).toMatchObject({
-      expected: 1,
-      shares: null,
-      steps: [],
-      to: { value: null },
-    });
-  });
-});
-
-describe('the own answers of readers of Why', () => {
-  const five = ['a', 'uma', 'c', 'd', 'e'].map((who, index) => answers(who, [index + 1, 3, 3], at(index + 1)));
-
-  it('are shown to role user: their step, their own value and each answer', async () => {
-    const { why } = await worldOf(five, 3);
-    const told = ResultsWhy.parse(await why({ objective: `${id}.7` }, uma, closed));
-    expect(told.own).toMatchObject({ day: day(2), value: expect.closeTo(8 / 3, 10) });
-    expect(told.steps.map(({ kind, isOwn, user }) => [kind, isOwn, user])).toEqual([['group', true, null]]);
-    expect(told.questions?.map(({ own }) => own)).toEqual([2, 3, 3]);
-    // Answers from after the moment are not included.
-    const before = await why({ objective: `${id}.7`, at: at(1) }, uma, closed);
-    expect([before.own, before.questions?.map(({ own }) => own)]).toEqual([null, [null, null, null]]);
-  });
-
-  it('are theirs even while their step waits for a group and is not shown', async () => {
-    const { why } = await worldOf(five.slice(0, 2), 3);
-    const told = await why({ objective: `${id}.7` }, uma);
-    expect(told.own).toMatchObject({ day: day(2), value: expect.closeTo(8 / 3, 10) });
-    expect(told.steps).toEqual([]);
-    expect(told.to).toMatchObject({ value: null, people: 0 });
-    expect(told.questions?.map(({ value, positions, own }) => [value, positions, own])).toEqual([
-      [null, null, 2],
-      [null, null, 3],
-      [null, null, 3],
-    ]);
   });
 });
 
