@@ -81,7 +81,7 @@ The team finishes what it has begun before it begins more.
 [1] Everybody works on several things; nobody knows how many.
 [2] What is under way is on a board.
 [3] There is a limit, and the team keeps to it mostly.
-[4] Waiting and ageing of work are measured.
+[4] Waiting and aging of work are measured.
 [5] Limits are changed on purpose, and the effect is watched.
 > Work in process limits | https://dora.dev/capabilities/wip-limits/ | How limits bring obstacles to light.
 
