@@ -1,5 +1,7 @@
-# The images of docker-compose.yml: `service` (each of the four, by its command), `printing` (with a Chromium for PDFs of
-# reports, and the web client's pages) and `proxy` (the way to the services). Built once: `docker compose build`.
+# The images of docker-compose.yml, built once by `docker compose build`:
+# - `service`: each of the four services, by its command;
+# - `printing`: the same with a Chromium for PDFs of reports, and with the web client's pages;
+# - `proxy`: the way to the services.
 ARG NODE=node:22-bookworm-slim
 
 FROM ${NODE} AS build

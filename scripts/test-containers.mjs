@@ -192,5 +192,6 @@ async function runSpecs(env) {
     env: { ...env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
   };
   const [status] = await once(spawn(bin('jest'), args, options), 'close');
-  process.exitCode = status;
+  // Null where a signal ended it.
+  process.exitCode = status ?? 1;
 }

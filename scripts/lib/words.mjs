@@ -147,8 +147,8 @@ function proseOfCode(source, path) {
   return keep(source, pieces);
 }
 
-/** Strings of the server and of the starter templates are texts for people. */
-const hasTexts = (path) => /^(?:shared|services)\/(?!.*\.spec\.ts$)|\.en-US\.ts$/.test(path);
+/** Strings of the server are texts for people. */
+const hasTexts = (path) => /^(?:shared|services)\/(?!.*\.spec\.ts$)/.test(path);
 const hasTests = (source) => /\b(?:it|test|describe|step|suite)(?:[A-Z]\w*)?(?:\.\w+)*\(/.test(source);
 const isString = (node) => typeof node?.value === 'string' || node?.type === 'TemplateLiteral';
 /** At least four words, the first with one capital letter: SQL statements have more. */

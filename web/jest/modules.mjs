@@ -43,6 +43,8 @@ export const modules = specModules({
     conditions: ['source', 'browser'],
     mainFields: ['main'],
     plugins: [reactInSpecs, styles],
+    // Starters.
+    loader: { '.md': 'text' },
     // The sources that read it otherwise than for their own place run in a browser only.
     logOverride: { 'empty-import-meta': 'silent' },
   },

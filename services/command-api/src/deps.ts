@@ -6,22 +6,9 @@ import type { Directory } from './identity/directory.js';
 import type { Names } from './identity/names.js';
 import type { Repositories } from './streams.js';
 
-/** The dependencies of the command side's features. */
+/** What several features of the command side need. A feature that needs more takes it beside (`service.ts`). */
 export interface CommandDeps
-  extends Pick<
-    Ports,
-    | 'sessions'
-    | 'credentials'
-    | 'keys'
-    | 'mailer'
-    | 'models'
-    | 'state'
-    | 'bus'
-    | 'tracer'
-    | 'clock'
-    | 'ids'
-    | 'announcements'
-  > {
+  extends Pick<Ports, 'sessions' | 'credentials' | 'state' | 'bus' | 'clock' | 'ids' | 'announcements'> {
   readonly repositories: Repositories;
   readonly claimKeys: ClaimKeys;
   readonly names: Names;
@@ -39,8 +26,6 @@ export interface CommandDeps
    */
   readonly readModels: ReadModels;
   readonly settings: CommandSettings;
-  /** Makes the surrounding program forget a person; called again after a failure. */
-  readonly forgetOutside: (userId: string) => Promise<void>;
 }
 
 export interface CommandSettings {

@@ -56,6 +56,7 @@ export interface CommandApiOptions {
 export function createCommandApi(options: CommandApiOptions) {
   const { ports, codec, readModels, settings, logger, publicUrl, forgetOutside = async () => undefined } = options;
   const { events, clock, ids, secrets, sessions, credentials, state, bus, leases, announcements } = ports;
+  const { keys, mailer, models } = ports;
   const drafts = createDrafts(ports);
   const repositories = createRepositories(createAggregates({ events, codec, clock }));
   const claimKeys = createClaimKeys(secrets.claims);
@@ -74,10 +75,6 @@ export function createCommandApi(options: CommandApiOptions) {
     workflows: createWorkflowEngine({ state, leases, ids, logger }),
     sessions,
     credentials,
-    keys: ports.keys,
-    mailer: ports.mailer,
-    tracer: ports.tracer,
-    models: ports.models,
     state,
     bus,
     announcements,
@@ -85,7 +82,6 @@ export function createCommandApi(options: CommandApiOptions) {
     ids,
     readModels,
     settings,
-    forgetOutside,
   };
   const socialSignIn = createSocialSignIn(deps, ports.socialLogin, publicUrl ?? (() => ''));
   const accounts = createAccounts(deps);
@@ -93,6 +89,7 @@ export function createCommandApi(options: CommandApiOptions) {
   const organizationChanges = createOrganizationChanges(deps);
   const foundings = createFoundings(deps);
   const avatars = createAvatars({ files: ports.files, images: ports.images, state, secrets });
+  const erase = createErasures({ ...deps, keys, mailer, models, forgetOutside }, avatars);
   const service: Service = {
     name: 'command-api',
     async start() {
@@ -115,7 +112,7 @@ export function createCommandApi(options: CommandApiOptions) {
       organizations: organizationChanges,
       logos: createLogos(ports.files, ports.images, secrets),
     }),
-    ...peopleHandlers(deps, { accounts: accountChanges, avatars, erase: createErasures(deps, avatars) }),
+    ...peopleHandlers(deps, { accounts: accountChanges, avatars, erase }),
     ...personaHandlers(deps),
     ...nodeTypeHandlers(deps),
     ...nodeHandlers(deps),
@@ -126,7 +123,7 @@ export function createCommandApi(options: CommandApiOptions) {
     ...recommendationHandlers(deps),
     ...attachmentHandlers(deps),
     ...formHandlers(deps, drafts),
-    ...deliveryHandlers(deps),
+    ...deliveryHandlers(deps, ports.tracer),
   };
   return { service, handlers, deps };
 }

@@ -16,6 +16,7 @@ export * from './names.js';
 export { audiencesUpTo, defaultNotesAudience, notesAudiences } from './notes-audiences.js';
 export * from './primitives.js';
 export * from './problems.js';
+export * from './profiles.js';
 export * from './read-models.js';
 export * from './role-order.js';
 export { defaultQuestionKind, questionKinds } from './question-kinds.js';

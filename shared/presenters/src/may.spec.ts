@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Role, roles } from '@tidemark/contracts';
+import { blankTexts, organizationProfile, type Role, roles } from '@tidemark/contracts';
 import type { Actor } from '@tidemark/domain';
 import {
   mayOnInvitation,
@@ -145,10 +145,7 @@ describe('an invitation', () => {
 it('lets a master change organizations, and a super the settings of the own', () => {
   const on = (id: string, suspended: boolean, role: Role) => {
     const known = {
-      name: 'A',
-      billingEmail: null,
-      contactName: null,
-      phoneNumber: null,
+      ...blankTexts(organizationProfile),
       timeZone: 'UTC',
       smallestGroup: 5,
       superGivenBy: 'inviters',

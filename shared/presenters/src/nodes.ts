@@ -1,9 +1,11 @@
-import type { NodeHead } from '@tidemark/contracts';
+import { type NodeHead, nodeProfile, pick, type ProfileValues, textsOf } from '@tidemark/contracts';
 import { type Actor, mayOnAssessments, mayOnTree, templatePolicy } from '@tidemark/domain';
 import { allowed } from './may.js';
 
+const texts = textsOf(nodeProfile);
+
 /** A node from any source. */
-export interface KnownNode extends Pick<NodeHead, 'id' | 'name' | 'description' | 'isArchived' | 'version'> {
+export interface KnownNode extends ProfileValues<typeof nodeProfile>, Pick<NodeHead, 'id' | 'isArchived' | 'version'> {
   readonly tenant: string;
   /** null only for the root. */
   readonly parentId: string | null;
@@ -26,8 +28,7 @@ export function nodePresenter(viewer: Actor, isAuthorized: boolean): (node: Know
   };
   return (node) => ({
     id: node.id,
-    name: node.name,
-    description: node.description,
+    ...pick(node, texts),
     parent_id: node.parentId,
     node_type_id: node.nodeTypeId,
     organization_id: node.tenant,

@@ -1,34 +1,23 @@
-import type { Organization } from '@tidemark/contracts';
+import { Organization, pick } from '@tidemark/contracts';
 import { type Actor, organizationPolicy } from '@tidemark/domain';
 import { allowed } from './may.js';
 
 /** An organization from any source. */
 export type KnownOrganization = Omit<Organization, 'may'>;
 
+/** Sources have more fields. */
+const served = Organization.omit({ may: true }).keyof().options;
+
 export const presentOrganization = (organization: KnownOrganization, viewer: Actor): Organization => {
-  const { id, name, billingEmail, contactName, phoneNumber, suspended, language, timeZone, version } = organization;
-  const { superGivenBy, smallestGroup, color, logoUrl, answerByLink } = organization;
+  const { id, suspended } = organization;
   const on = { organizationId: id };
   return {
-    id,
-    name,
-    billingEmail,
-    contactName,
-    phoneNumber,
-    suspended,
-    language,
-    timeZone,
-    superGivenBy,
-    smallestGroup,
-    color,
-    logoUrl,
-    answerByLink,
+    ...pick(organization, served),
     may: allowed({
       change: organizationPolicy.may(viewer, 'change-profile', on),
       suspend: organizationPolicy.may(viewer, 'suspend', on) && !suspended,
       reinstate: organizationPolicy.may(viewer, 'reinstate', on) && suspended,
       'change-settings': organizationPolicy.may(viewer, 'change-settings', on),
     }),
-    version,
   };
 };

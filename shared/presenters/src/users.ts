@@ -1,14 +1,23 @@
-import { type Action, isAtLeast, routes, type User } from '@tidemark/contracts';
+import {
+  accountProfile,
+  type Action,
+  isAtLeast,
+  pick,
+  type ProfileValues,
+  routes,
+  textsOf,
+  type User,
+} from '@tidemark/contracts';
 import { type Actor, catalogPolicy, mayOnTree, organizationPolicy, templatePolicy, userPolicy } from '@tidemark/domain';
 import { type KnownPersona, presentPersona } from './catalog.js';
 import { allowed } from './may.js';
 
+const texts = textsOf(accountProfile);
+
 /** A person with an account or invitation, from any source. */
 export interface KnownPerson
-  extends Pick<
-    User,
-    'id' | 'firstName' | 'surName' | 'email' | 'role' | 'isActive' | 'avatarUrl' | 'language' | 'firstSteps' | 'version'
-  > {
+  extends ProfileValues<typeof accountProfile>,
+    Pick<User, 'id' | 'role' | 'isActive' | 'avatarUrl' | 'language' | 'firstSteps' | 'version'> {
   /** Their organization. */
   readonly tenant: string;
   /** Without an account yet. */
@@ -27,9 +36,7 @@ export interface PersonContext {
 
 export const presentUser = (person: KnownPerson, around: PersonContext, viewer: Actor): User => ({
   id: person.id,
-  firstName: person.firstName,
-  surName: person.surName,
-  email: person.email,
+  ...pick(person, texts),
   role: person.role,
   isActive: person.isActive,
   avatarUrl: person.avatarUrl,

@@ -7,7 +7,7 @@ import type {
   TreeEvent,
   UserEvent,
 } from '@tidemark/domain';
-import type { Role } from '@tidemark/contracts';
+import { blankTexts, organizationProfile, type Role } from '@tidemark/contracts';
 import { content, profile, templateId } from './answered-example.js';
 import { exampleTenant } from './projection-run.js';
 
@@ -53,7 +53,7 @@ const member = (nodeId: string, userId: string) => ({ nodeId, userId });
 const structure: readonly (TreeEvent | CatalogEvent | UserEvent | OrganizationEvent)[] = [
   {
     type: 'OrganizationCreated',
-    data: { organizationId: exampleTenant, name: 'Acme', billingEmail: null, contactName: null, phoneNumber: null },
+    data: { organizationId: exampleTenant, ...blankTexts(organizationProfile), name: 'Acme' },
   },
   { type: 'PersonaCreated', data: { personaId: 'dev', title: 'Developer', description: '' } },
   { type: 'NodeTypeAdded', data: { nodeTypeId: nodeType, name: 'Unit' } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { faultCodes, languages, parseTemplateFile, readJsonText } from '@tidemark/contracts';
+import { faultCodes, type Language, languages, parseTemplateFile, readJsonText } from '@tidemark/contracts';
 import { inWords, textsIn } from './index.js';
 
 const level = (position: number) => ({ position, name: `Level ${String(position)}`, description: '' });
@@ -13,7 +13,7 @@ const file = {
   levels: [level(1)],
   areas: [],
 };
-const said = (json: unknown, language: 'en-US' | 'es' | 'pt-BR') => {
+const said = (json: unknown, language: Language) => {
   const parsed = parseTemplateFile(json);
   return parsed.ok ? [] : inWords(parsed.faults, language).map(({ detail }) => detail);
 };

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type { Language } from '@tidemark/contracts';
 import { z } from 'zod';
 import { root } from '../../harness/process.js';
 import { must } from '../../harness/wait.js';
 
-export type Language = 'en-US' | 'es' | 'pt-BR';
+export type { Language };
 
 type Tree = { readonly [key: string]: string | Tree };
 const Tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.string(), Tree])));

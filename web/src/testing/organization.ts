@@ -1,12 +1,14 @@
-import type {
-  AssessmentCard,
-  HistoryEntry,
-  HistoryPage,
-  ListedOrganization,
-  ListedTemplate,
-  Node,
-  NodeUser,
-  Organization,
+import {
+  type AssessmentCard,
+  blankTexts,
+  type HistoryEntry,
+  type HistoryPage,
+  type ListedOrganization,
+  type ListedTemplate,
+  type Node,
+  type NodeUser,
+  type Organization,
+  organizationProfile,
 } from '@tidemark/contracts';
 
 /**
@@ -143,10 +145,8 @@ export const mayNothingOn = (nodes: readonly Node[], ids?: readonly string[]): N
 
 export const anOrganization = (changes: Partial<Organization> = {}): Organization => ({
   id: 'o1',
+  ...blankTexts(organizationProfile),
   name: 'Halden',
-  billingEmail: null,
-  contactName: null,
-  phoneNumber: null,
   suspended: false,
   language: 'en-US',
   timeZone: 'UTC',

@@ -1,6 +1,4 @@
-import type { CollectionName } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
-import { collectionWords } from './collections.js';
 import { columnsOf, type TableName, tableNames, tables } from './tables.js';
 
 /** One document per collection and one row per table, taken from the demo and shortened. */
@@ -87,11 +85,12 @@ function readModelSection(
   { name, version, partition, collections }: ShownProjection,
   examples: Examples['collections'],
 ): string {
-  const each = Object.entries(collections).map(([collection, { indexes, announcedAs }]) => {
-    const { is, isPersonal } = collectionWords[collection as CollectionName];
-    const cells = [isPersonal ? 'yes' : 'no', indexes.length === 0 ? '' : listed(indexes), announcedAs ?? ''];
-    return `| \`${collection}\` | ${is} | ${cells.join(' | ')} |`;
-  });
+  const each = Object.entries(collections).map(
+    ([collection, { is = '', isPersonal = false, indexes, announcedAs }]) => {
+      const cells = [isPersonal ? 'yes' : 'no', indexes.length === 0 ? '' : listed(indexes), announcedAs ?? ''];
+      return `| \`${collection}\` | ${is} | ${cells.join(' | ')} |`;
+    },
+  );
   const shown = Object.keys(collections).map((collection) =>
     examples[collection] === undefined
       ? `\`${collection}\`: none in the demo.`

@@ -1,6 +1,7 @@
 import { isAtLeast, type MessageType, topics } from '@tidemark/contracts';
 import { createDeliveryStore, type Delivery, isSettled, requeued } from '@tidemark/deliveries';
 import { assessmentsPolicy, ensure, Refusal } from '@tidemark/domain';
+import type { Tracer } from '@tidemark/kernel';
 import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
 import { findApplied } from '../assessments/applied-assessment.js';
 import { actorOf } from '../calls/rights.js';
@@ -9,8 +10,8 @@ import { streams } from '../streams.js';
 import { addressOf, withMails } from './mail-limits.js';
 
 /** Resends a mail that a user requested. Mails about an account have their own calls. */
-export function deliveryHandlers(deps: CommandDeps) {
-  const { state, bus, ids, clock, tracer } = deps;
+export function deliveryHandlers(deps: CommandDeps, tracer: Tracer) {
+  const { state, bus, ids, clock } = deps;
   const deliveries = createDeliveryStore(state);
   return commandHandlers({
     resendDelivery: {

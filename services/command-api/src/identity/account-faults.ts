@@ -1,20 +1,21 @@
-import { Email, type Fault, limits } from '@tidemark/contracts';
+import {
+  type accountProfile,
+  Email,
+  type Fault,
+  limits,
+  type NewProfile,
+  type ProfileChange,
+} from '@tidemark/contracts';
 import { fault, ownPart, type PasswordContext, passwordFaults, registrationFaults, Refusal } from '@tidemark/domain';
 
 /** The input of a form for a new account; every field may be missing. */
-export interface AccountForm {
-  readonly firstName?: string | null | undefined;
-  readonly surName?: string | null | undefined;
-  readonly email?: string | null | undefined;
+export interface AccountForm extends ProfileChange<typeof accountProfile> {
   readonly password?: string | null | undefined;
   readonly passwordConfirmation?: string | null | undefined;
 }
 
 /** The same form, complete and trimmed. */
-export interface NewAccount {
-  readonly firstName: string;
-  readonly surName: string;
-  readonly email: string;
+export interface NewAccount extends NewProfile<typeof accountProfile> {
   readonly password: string;
 }
 

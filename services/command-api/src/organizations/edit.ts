@@ -1,7 +1,8 @@
-import type { Fault, OrganizationChanges } from '@tidemark/contracts';
+import { type Fault, type OrganizationChanges, organizationProfile } from '@tidemark/contracts';
 import { fault, type KnownOrganization, organizationPolicy, type UpdateOrganization } from '@tidemark/domain';
 import type { Caller } from '@tidemark/kernel/http';
 import { emailFaults } from '../identity/account-faults.js';
+import { changedTexts, isNewText } from '../calls/changed-texts.js';
 import { actorOf } from '../calls/rights.js';
 
 export interface OrganizationEdit {
@@ -16,11 +17,9 @@ export function editOfOrganization(
   body: OrganizationChanges,
 ): OrganizationEdit {
   const { organizationId } = now.profile;
-  const profile = different(now.profile, {
-    name: body.name,
+  const profile = changedTexts(organizationProfile, now.profile, {
+    ...body,
     billingEmail: body.billingEmail?.toLowerCase(),
-    contactName: body.contactName ?? undefined,
-    phoneNumber: body.phoneNumber ?? undefined,
   });
   const settings = newSettings(now.settings, body);
   const turn = turnOf(now, body.suspended);
@@ -52,7 +51,9 @@ export function editOfOrganization(
 function newSettings(now: KnownOrganization['settings'], body: OrganizationChanges) {
   const { language, timeZone, superGivenBy, smallestGroup, color, logoUrl, answerByLink } = body;
   return {
-    ...different(now, { language, timeZone, superGivenBy }),
+    ...(isNewText(language, now.language) && { language }),
+    ...(isNewText(timeZone, now.timeZone) && { timeZone }),
+    ...(isNewText(superGivenBy, now.superGivenBy) && { superGivenBy }),
     ...(smallestGroup !== undefined && smallestGroup !== now.smallestGroup && { smallestGroup }),
     ...(color !== undefined && color?.toLowerCase() !== now.color && { color }),
     ...(logoUrl === null && now.logoUrl !== null && { logoUrl }),
@@ -70,11 +71,3 @@ const turnOf = ({ status }: KnownOrganization, suspended: boolean | undefined): 
 
 /** The decision reports blank and too long values. */
 export const billingEmailFaults = (billingEmail = ''): Fault[] => emailFaults(billingEmail.trim(), 'billingEmail');
-
-function different<Fields extends Readonly<Record<string, string | undefined>>>(
-  now: Readonly<Record<keyof Fields, string | number | boolean | null>>,
-  sent: Fields,
-): Partial<Fields> {
-  const changed = Object.entries(sent).filter(([field, value]) => value !== undefined && value.trim() !== now[field]);
-  return Object.fromEntries(changed) as Partial<Fields>;
-}

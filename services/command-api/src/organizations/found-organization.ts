@@ -1,4 +1,4 @@
-import { limits } from '@tidemark/contracts';
+import { limits, type NewProfile, type organizationProfile } from '@tidemark/contracts';
 import { cutName } from '@tidemark/domain';
 import { type Attempt, type CommandContext, type Ids, perform, type Step } from '@tidemark/kernel';
 import { type CommandDeps, step } from '../deps.js';
@@ -7,11 +7,7 @@ import { streams } from '../streams.js';
 /** For organizations founded without one. */
 export const placeholderPhoneNumber = '+00 000 000 000';
 
-export interface NewOrganization {
-  readonly name: string;
-  readonly billingEmail: string;
-  readonly contactName: string;
-  readonly phoneNumber: string;
+export interface NewOrganization extends NewProfile<typeof organizationProfile> {
   /** IANA name; undefined: UTC. */
   readonly timeZone?: string | undefined;
 }

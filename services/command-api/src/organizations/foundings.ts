@@ -1,3 +1,4 @@
+import { newTexts, organizationProfile } from '@tidemark/contracts';
 import type { CommandContext } from '@tidemark/kernel';
 import { z } from 'zod';
 import type { CommandDeps } from '../deps.js';
@@ -12,13 +13,7 @@ import {
 
 const Kept = z.object({
   context: KeptContext,
-  profile: z.object({
-    name: z.string(),
-    billingEmail: z.string(),
-    contactName: z.string(),
-    phoneNumber: z.string(),
-    timeZone: z.string().optional(),
-  }),
+  profile: z.object({ ...newTexts(organizationProfile), timeZone: z.string().optional() }),
 });
 
 /** The workflow of an organization that a master requests. */

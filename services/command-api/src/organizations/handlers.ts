@@ -13,7 +13,7 @@ import {
   limitAttempts,
   type RequestContext,
 } from '@tidemark/kernel/http';
-import type { Organization } from '@tidemark/contracts';
+import { type Organization, organizationProfile, pick, textsOf } from '@tidemark/contracts';
 import type { LoadedStream } from '@tidemark/kernel';
 import { presentOrganization } from '@tidemark/presenters';
 import type { CommandDeps } from '../deps.js';
@@ -76,13 +76,15 @@ export function organizationHandlers(deps: CommandDeps, { foundings, organizatio
       handle: async ({ body, caller, context }) => {
         requireRight(organizationPolicy.may(actorOf(caller), 'create', { organizationId: null }));
         const tenant = ids.derive('organization', context.commandId);
-        const { name, contactName, phoneNumber } = body;
-        const billingEmail = body.billingEmail.toLowerCase();
-        const profile = { name, billingEmail, contactName, phoneNumber, timeZone: body.timeZone ?? undefined };
+        const profile = {
+          ...pick(body, textsOf(organizationProfile)),
+          billingEmail: body.billingEmail.toLowerCase(),
+          timeZone: body.timeZone ?? undefined,
+        };
         const command = { type: 'CreateOrganization', organizationId: tenant, ...profile } as const;
         refuse(
           refusalsOf(() => organization.decide(command, organization.initialState)),
-          [...billingEmailFaults(body.billingEmail), ...(await nameFaults(deps, tenant, name))],
+          [...billingEmailFaults(body.billingEmail), ...(await nameFaults(deps, tenant, profile.name))],
         );
         const { position } = await foundings.found({ ...commandContext(caller, context), tenant }, profile);
         return { position, ...(await current(caller, tenant)) };

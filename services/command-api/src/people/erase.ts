@@ -1,6 +1,6 @@
 import type { EraseUser } from '@tidemark/domain';
 import { createDeliveryStore, type DeliveriesAbout } from '@tidemark/deliveries';
-import { type CommandContext, retrying, type Step, type Workflow } from '@tidemark/kernel';
+import { type CommandContext, type Ports, retrying, type Step, type Workflow } from '@tidemark/kernel';
 import { collections } from '@tidemark/domain/read-models';
 import { z } from 'zod';
 import { type CommandDeps, step } from '../deps.js';
@@ -35,11 +35,17 @@ const untilGone = async (look: () => Promise<void>): Promise<void> =>
 
 const linkPurposes = ['invitation', 'reset', 'new-address', 'form'] as const;
 
+/** An erasure reaches every place with personal data. */
+export interface ErasureDeps extends CommandDeps, Pick<Ports, 'keys' | 'mailer' | 'models'> {
+  /** Makes the surrounding program forget a person; called again after a failure. */
+  readonly forgetOutside: (userId: string) => Promise<void>;
+}
+
 /**
  * Erases a person: writes the fact, deletes the key of their personal data, so that the whole log reads null, and
  * clears every plain copy. Ids stay, so that history and figures keep their shape.
  */
-export const erasure = (deps: CommandDeps, avatars: Avatars): Workflow<Erasure> => ({
+export const erasure = (deps: ErasureDeps, avatars: Avatars): Workflow<Erasure> => ({
   kind: 'erasure',
   subjectOf: ({ userId }) => userId,
   parse: (kept) => Erasure.parse(kept),
@@ -82,7 +88,7 @@ function erasureSteps(deps: CommandDeps): Workflow<Erasure>['decide'] {
   ];
 }
 
-function stepsThatShutOut(deps: CommandDeps): readonly Step<Erasure>[] {
+function stepsThatShutOut(deps: ErasureDeps): readonly Step<Erasure>[] {
   const { names, sessions, credentials, keys } = deps;
   const ownerOf = ({ context: { tenant, actor, correlationId }, userId }: Erasure) => ({
     tenant,
@@ -153,7 +159,7 @@ function stepsThatForget(deps: CommandDeps, avatars: Avatars): readonly Step<Era
   ];
 }
 
-function stepsThatClearCopies(deps: CommandDeps): readonly Step<Erasure>[] {
+function stepsThatClearCopies(deps: ErasureDeps): readonly Step<Erasure>[] {
   const { state, models, readModels } = deps;
 
   async function expectNoName({ context: { tenant }, userId }: Erasure): Promise<void> {
@@ -214,7 +220,7 @@ function stepsThatClearCopies(deps: CommandDeps): readonly Step<Erasure>[] {
 }
 
 /** Requests an erasure, in the person's turn. The engine clears a little later what cannot be cleared at once. */
-export function createErasures(deps: CommandDeps, avatars: Avatars) {
+export function createErasures(deps: ErasureDeps, avatars: Avatars) {
   const { repositories, names, pendingAccounts, mailer, workflows, ids } = deps;
   const erasures = workflows.define(erasure(deps, avatars));
 

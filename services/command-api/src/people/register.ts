@@ -1,14 +1,11 @@
-import type { Language, Role } from '@tidemark/contracts';
+import type { accountProfile, Language, NewProfile, Role } from '@tidemark/contracts';
 import { isInvited, type UserState } from '@tidemark/domain';
 import { type Attempt, type CommandContext, perform, type Step } from '@tidemark/kernel';
 import { type CommandDeps, step } from '../deps.js';
 import { streams } from '../streams.js';
 
-export interface NewUser {
+export interface NewUser extends NewProfile<typeof accountProfile> {
   readonly userId: string;
-  readonly firstName: string;
-  readonly surName: string;
-  readonly email: string;
   /** null: its hash is among the credentials already. */
   readonly password: string | null;
   readonly role: Role;

@@ -4,7 +4,7 @@ import type { CommandDeps } from '../deps.js';
 import { passwordContextOf } from '../identity/password-context.js';
 import type { AccountEdit } from './account-changes.js';
 import type { Avatars } from './avatars.js';
-import { newFields, type ProfileFields, profileFaults } from './edit.js';
+import { type AccountTexts, newTextsOf, profileFaults } from './edit.js';
 
 /** Edits of the own account. A new e-mail address or password needs the current password. */
 export async function editOfAccount(
@@ -14,7 +14,7 @@ export async function editOfAccount(
   now: KnownUser,
   body: AccountUpdate,
 ): Promise<AccountEdit> {
-  const profile = newFields(now, body);
+  const profile = newTextsOf(now, body);
   const { userId, avatarUrl } = now.account;
   const hasNewAvatar = body.avatarUrl !== undefined && body.avatarUrl !== avatarUrl;
   // A new address applies after its link was opened: see `address-change.ts`.
@@ -44,7 +44,7 @@ const fields = { password: 'newPassword', confirmation: 'passwordConfirmation' }
 const missing = (field: string): Fault => fault(field, 'required', `${field} is required`);
 
 /** A current password needs a change: a new password with its confirmation, or a new e-mail. */
-function newPasswordFaults({ email }: ProfileFields, body: AccountUpdate, context: PasswordContext): Fault[] {
+function newPasswordFaults({ email }: AccountTexts, body: AccountUpdate, context: PasswordContext): Fault[] {
   const { currentPassword, newPassword, passwordConfirmation } = body;
   if (newPassword !== undefined) {
     return passwordConfirmation === undefined
@@ -61,7 +61,7 @@ function newPasswordFaults({ email }: ProfileFields, body: AccountUpdate, contex
 async function currentPasswordFaults(
   credentials: CommandDeps['credentials'],
   userId: string,
-  { email }: ProfileFields,
+  { email }: AccountTexts,
   { currentPassword, newPassword }: AccountUpdate,
 ): Promise<Fault[]> {
   if (currentPassword === undefined) {

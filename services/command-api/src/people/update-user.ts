@@ -5,7 +5,7 @@ import type { CommandDeps } from '../deps.js';
 import { actorOf, requireRight } from '../calls/rights.js';
 import { streams } from '../streams.js';
 import type { AccountEdit } from './account-changes.js';
-import { newFields, type ProfileFields, profileFaults } from './edit.js';
+import { type AccountTexts, newTextsOf, profileFaults } from './edit.js';
 
 /**
  * A super's edit of a colleague, and a master's of anybody: in other organizations only role and activation. The own
@@ -19,7 +19,7 @@ export async function editOfUser(
 ): Promise<AccountEdit> {
   const { userId, organizationId, role } = now.account;
   requireRight(userPolicy.may(actorOf(caller), 'manage', { userId, organizationId, role }));
-  const profile = newFields(now, body);
+  const profile = newTextsOf(now, body);
   const personaId = body.persona_id ?? undefined;
   const isForeign = organizationId !== caller.tenant;
   const newPersona = personaId === undefined || personaId === now.account.personaId ? [] : [personaId];
@@ -46,7 +46,7 @@ const ofTheirOwn = (field: string): Fault =>
   fault(field, 'not-allowed', `${field} is changed by a super of the organization`);
 
 /** Edits that managers may not make on themselves here. */
-const faultsOfOwn = (role: Role, { email }: ProfileFields, { isActive }: UserUpdate): Fault[] => [
+const faultsOfOwn = (role: Role, { email }: AccountTexts, { isActive }: UserUpdate): Fault[] => [
   ...(email === undefined ? [] : [ownEmail]),
   ...(role === 'master' && isActive === false ? [ownActivation] : []),
 ];

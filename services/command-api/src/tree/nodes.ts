@@ -1,4 +1,4 @@
-import type { BodyOf, Routes } from '@tidemark/contracts';
+import { type BodyOf, nodeProfile, pick, type Routes, textsOf } from '@tidemark/contracts';
 import { ensure, fault, Refusal, type TreeAction, treePolicy, type TreeState, type UpdateNode } from '@tidemark/domain';
 import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../deps.js';
@@ -31,8 +31,7 @@ export function nodeHandlers(deps: CommandDeps) {
             nodeId: id,
             parentId,
             nodeTypeId: body.node_type_id,
-            name: body.name,
-            description: body.description ?? '',
+            ...pick(body, textsOf(nodeProfile)),
           },
         );
       },
@@ -83,15 +82,14 @@ function requireRights(tree: TreeState, caller: Caller, action: TreeAction, node
 function changesOf(tree: TreeState, nodeId: string, body: BodyOf<Routes['updateNode']>): UpdateNode['changes'] {
   const node = tree.nodes.get(nodeId);
   ensure(node, 'node-not-found');
-  const { parent_id: parentId, node_type_id: nodeTypeId, name, isArchived } = body;
+  const { parent_id: parentId, node_type_id: nodeTypeId, isArchived } = body;
   if (node.isArchived && isArchived === false) {
     throw new Refusal('node-archived', {
       faults: [fault('isArchived', 'node-archived', 'An archived node is brought back by restoring it')],
     });
   }
-  const description = body.description ?? undefined;
   return [
-    { type: 'ChangeNode', nodeId, nodeTypeId, name, description },
+    { type: 'ChangeNode', nodeId, nodeTypeId, ...pick(body, textsOf(nodeProfile)) },
     ...(parentId === undefined || parentId === node.parentId ? [] : [{ type: 'MoveNode', nodeId, parentId } as const]),
     ...(isArchived === true ? [{ type: 'ArchiveNode', nodeId } as const] : []),
   ];

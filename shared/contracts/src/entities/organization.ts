@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mayOf } from '../actions.js';
 import { languages } from '../languages.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
+import { organizationProfile, servedTexts } from '../profiles.js';
 import { User } from './people.js';
 
 /** Who may invite people as supers: everyone who may invite, or supers only. */
@@ -12,10 +13,7 @@ export type SuperGivers = (typeof superGivers)[number];
 export const Organization = z
   .object({
     id: Id,
-    name: z.string(),
-    billingEmail: z.string().nullable(),
-    contactName: z.string().nullable(),
-    phoneNumber: z.string().nullable(),
+    ...servedTexts(organizationProfile),
     suspended: z.boolean(),
     language: z.enum(languages),
     timeZone: z.string().describe('IANA name, such as `America/Sao_Paulo`: the zone of the organisation’s days.'),

@@ -3,6 +3,7 @@ import { mayOf } from '../actions.js';
 import { firstStepsViews } from '../first-steps.js';
 import { languages } from '../languages.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
+import { accountProfile, servedTexts } from '../profiles.js';
 import { Role } from '../roles.js';
 import { MailDelivery } from './deliveries.js';
 
@@ -24,9 +25,7 @@ export type Persona = z.infer<typeof Persona>;
 export const User = z
   .object({
     id: Id,
-    firstName: nullableText,
-    surName: nullableText,
-    email: nullableText,
+    ...servedTexts(accountProfile),
     role: Role,
     isActive: z.boolean(),
     avatarUrl: nullableText,
@@ -78,9 +77,7 @@ export type ListedUser = z.infer<typeof ListedUser>;
 export const NodeUser = z
   .object({
     id: Id,
-    firstName: nullableText,
-    surName: nullableText,
-    email: nullableText,
+    ...servedTexts(accountProfile),
     avatarUrl: nullableText,
     persona: nullableText,
     persona_id: Id.nullable(),

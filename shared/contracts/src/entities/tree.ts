@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mayOf, mayOnModel } from '../actions.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
+import { nodeProfile, servedTexts } from '../profiles.js';
 import { NodeUser } from './people.js';
 import { Coverage, Withheld } from './results.js';
 
@@ -60,8 +61,7 @@ export type AssessmentCard = z.infer<typeof AssessmentCard>;
 export const NodeHead = z
   .object({
     id: Id,
-    name: z.string(),
-    description: z.string(),
+    ...servedTexts(nodeProfile),
     parent_id: Id.nullable(),
     node_type_id: Id,
     organization_id: Id,

@@ -75,5 +75,6 @@ export type * from './reads.js';
 export * from './recommendations.js';
 export * from './reports.js';
 export * from './templates.js';
+export { newTexts } from './texts.js';
 export * from './tree.js';
 export * from './versions.js';

@@ -3,25 +3,16 @@ import { ListedOrganization, Organization, OrganizationStanding, superGivers } f
 import { limited } from '../limited.js';
 import { limits } from '../limits.js';
 import { Id } from '../primitives.js';
+import { organizationProfile } from '../profiles.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
-import { texts } from './texts.js';
+import { erasableTexts, newTexts } from './texts.js';
 import { writing } from './writing.js';
-
-const profile = {
-  name: texts.name,
-  billingEmail: texts.email,
-  contactName: texts.name,
-  phoneNumber: texts.name,
-};
 
 const byId = { params: z.strictObject({ id: Id }), checks: { organizationOrMaster: 'id' } };
 
 export const OrganizationChanges = writing(ListedOrganization, {
-  name: profile.name.optional(),
-  billingEmail: profile.billingEmail.nullish(),
-  contactName: profile.contactName.nullish(),
-  phoneNumber: profile.phoneNumber.nullish(),
+  ...erasableTexts(organizationProfile),
   suspended: z.boolean().optional(),
   language: z.string().optional(),
   timeZone: z.string().optional(),
@@ -75,7 +66,7 @@ export const organizationRoutes = {
     status: 201,
     summary: 'A new organisation, never suspended, with a persona, a node type and a root node.',
     body: writing(Organization, {
-      ...profile,
+      ...newTexts(organizationProfile),
       timeZone: z.string().nullish().describe('IANA name; UTC when not sent. Supers change it later.'),
     }),
     answer: Organization,

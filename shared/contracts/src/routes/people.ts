@@ -5,11 +5,12 @@ import { languages } from '../languages.js';
 import { limited } from '../limited.js';
 import { limits } from '../limits.js';
 import { Id } from '../primitives.js';
+import { accountProfile } from '../profiles.js';
 import { Role } from '../roles.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
 import { language } from './reads.js';
-import { texts } from './texts.js';
+import { changedTexts } from './texts.js';
 import { writing } from './writing.js';
 
 /** A password field of a form; empty means not given. */
@@ -17,14 +18,8 @@ const password = limited(limits.passwordMax)
   .nullish()
   .transform((value) => (value === '' ? undefined : (value ?? undefined)));
 
-const profile = {
-  firstName: texts.personName.optional(),
-  surName: texts.personName.optional(),
-  email: texts.email.optional(),
-};
-
 export const UserUpdate = writing(ListedUser, {
-  ...profile,
+  ...changedTexts(accountProfile),
   id: Id,
   role: Role.optional(),
   isActive: z.boolean().optional(),
@@ -33,7 +28,7 @@ export const UserUpdate = writing(ListedUser, {
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
 export const AccountUpdate = writing(User, {
-  ...profile,
+  ...changedTexts(accountProfile),
   avatarUrl: z.string().max(limits.url).nullish(),
   language: z.enum(languages).nullish(),
   firstSteps: z.enum(firstStepsViews).optional(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Node, NodeHead } from '../entities/index.js';
 import { Id } from '../primitives.js';
+import { nodeProfile } from '../profiles.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
 import { language, rights } from './reads.js';
-import { texts } from './texts.js';
+import { changedTexts, newTexts } from './texts.js';
 import { writing } from './writing.js';
 
 const ofUser = {
@@ -82,8 +83,7 @@ export const treeRoutes = {
         organization_id: Id.optional(),
         parent_id: Id.nullable(),
         node_type_id: z.string().max(100),
-        name: texts.nodeName,
-        description: texts.optionalDescription.nullish(),
+        ...newTexts(nodeProfile),
       },
       hanging,
     ),
@@ -103,8 +103,7 @@ export const treeRoutes = {
       {
         parent_id: Id.nullable().optional(),
         node_type_id: z.string().max(100).optional(),
-        name: texts.nodeName.optional(),
-        description: texts.optionalDescription.nullish(),
+        ...changedTexts(nodeProfile),
         isArchived: z.boolean().optional(),
       },
       hanging,

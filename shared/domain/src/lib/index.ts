@@ -6,6 +6,7 @@ export * from './faults.js';
 export * from './names.js';
 export * from './persistent-map.js';
 export * from './policy.js';
+export * from './profile.js';
 export * from './projection.js';
 export * from './refusal.js';
 export * from './streams.js';

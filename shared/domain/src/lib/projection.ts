@@ -59,6 +59,10 @@ export interface DocumentEditor {
 }
 
 export interface CollectionDefinition {
+  /** A document of it in words, for docs/read-models.md. */
+  readonly is?: string;
+  /** It has ids of users, names, or actions of a person. */
+  readonly isPersonal?: boolean;
   /** Top-level fields for lookups. Each list makes one index, always with the tenant first. */
   readonly indexes: readonly (readonly string[])[];
   /**

@@ -1,16 +1,17 @@
-import type { ChangedFields, DataOf, WithoutNull } from '../lib/index.js';
+import type { NewProfile, organizationProfile, ProfileChange } from '@tidemark/contracts';
+import type { ChangedFields, DataOf } from '../lib/index.js';
 import type { OrganizationEvent } from './events.js';
-import type { OrganizationProfile, OrganizationSettings } from './state.js';
+import type { OrganizationSettings } from './state.js';
 
-export interface CreateOrganization extends WithoutNull<OrganizationProfile> {
+export interface CreateOrganization extends NewProfile<typeof organizationProfile> {
   readonly type: 'CreateOrganization';
+  readonly organizationId: string;
   /** As sent; undefined means UTC. */
   readonly timeZone?: string | undefined;
 }
 
-/** Undefined fields stay unchanged. The claim decides whether the name is free. */
-export interface ChangeOrganizationProfile
-  extends ChangedFields<WithoutNull<Omit<OrganizationProfile, 'organizationId'>>> {
+/** The claim decides whether the name is free. */
+export interface ChangeOrganizationProfile extends ProfileChange<typeof organizationProfile> {
   readonly type: 'ChangeOrganizationProfile';
 }
 

@@ -1,20 +1,14 @@
-import { languages, superGivers } from '@tidemark/contracts';
+import { eventTexts, languages, organizationProfile, personalTextsOf, superGivers } from '@tidemark/contracts';
 import { z } from 'zod';
 import { defineEvents, type EventsOf, type PersonalData } from '../lib/index.js';
 
 /** The contact of an organization is personal data of a separate subject: erasing it keeps the organization. */
 const contact: PersonalData = {
   subject: (data) => `organization:${String(data['organizationId'])}`,
-  fields: ['billingEmail', 'contactName', 'phoneNumber'],
+  fields: personalTextsOf(organizationProfile),
 };
 
-const profile = {
-  organizationId: z.string(),
-  name: z.string(),
-  billingEmail: z.string().nullable(),
-  contactName: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
-};
+const profile = { organizationId: z.string(), ...eventTexts(organizationProfile) };
 
 export const organizationEvents = defineEvents({
   OrganizationCreated: {

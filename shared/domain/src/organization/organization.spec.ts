@@ -1,4 +1,5 @@
 import { describe, it } from '@jest/globals';
+import { blankTexts, organizationProfile } from '@tidemark/contracts';
 import { deciderSpec } from '@tidemark/testing';
 import type { ChangeSettings, CreateOrganization } from './commands.js';
 import type { OrganizationEvent } from './events.js';
@@ -7,6 +8,7 @@ import { organization } from './organization.js';
 const { given } = deciderSpec(organization);
 
 const profile = {
+  ...blankTexts(organizationProfile),
   organizationId: 'o1',
   name: 'Acme',
   billingEmail: 'billing@acme.test',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readModels } from '@tidemark/contracts';
+import { blankTexts, organizationProfile, readModels } from '@tidemark/contracts';
 import { answered, organization, projectionSpec } from '@tidemark/testing';
 import { eventDefinitions } from '../event-catalog.js';
 import type { OrganizationEvent } from '../organization/index.js';
@@ -45,8 +45,14 @@ describe('all read models', () => {
 });
 
 const organizationId = 'organization-1';
-const contact = { billingEmail: 'bill@example.org', contactName: 'Bill', phoneNumber: '1' };
-const founded: OrganizationEvent = { type: 'OrganizationCreated', data: { organizationId, name: 'Acme', ...contact } };
+const profile = {
+  ...blankTexts(organizationProfile),
+  name: 'Acme',
+  billingEmail: 'bill@example.org',
+  contactName: 'Bill',
+  phoneNumber: '1',
+};
+const founded: OrganizationEvent = { type: 'OrganizationCreated', data: { organizationId, ...profile } };
 
 describe('organizations', () => {
   it('start unsuspended, and keep profile, suspension and settings separate', async () => {
@@ -54,15 +60,14 @@ describe('organizations', () => {
     const get = async (...events: readonly OrganizationEvent[]) =>
       (await given([founded, ...events])).get(collections.organizations, organizationId);
     expect(await get()).toMatchObject({
-      name: 'Acme',
-      ...contact,
+      ...profile,
       suspended: false,
       language: 'en-US',
       timeZone: 'UTC',
     });
     const changed = await get(
       { type: 'OrganizationSuspended', data: { organizationId } },
-      { type: 'OrganizationProfileChanged', data: { organizationId, name: 'Ace', ...contact, phoneNumber: null } },
+      { type: 'OrganizationProfileChanged', data: { organizationId, ...profile, name: 'Ace', phoneNumber: null } },
       { type: 'OrganizationSettingsChanged', data: { organizationId, language: 'es', timeZone: 'Europe/Madrid' } },
     );
     expect(changed).toMatchObject({ name: 'Ace', phoneNumber: null, suspended: true, language: 'es', version: 4 });

@@ -1,8 +1,8 @@
+import type { NewProfile, nodeProfile, ProfileChange } from '@tidemark/contracts';
 import type { ChangedFields, DataOf } from '../lib/index.js';
 import type { TreeEvent } from './events.js';
 
 type NodeType = DataOf<TreeEvent, 'NodeTypeAdded'>;
-type NodeProfile = DataOf<TreeEvent, 'NodeChanged'>;
 
 export interface AddNodeType extends NodeType {
   readonly type: 'AddNodeType';
@@ -26,12 +26,17 @@ export interface RestoreNodeType {
 }
 
 /** The first node is the root and the only one without a parent. */
-export interface CreateNode extends DataOf<TreeEvent, 'NodeCreated'> {
+export interface CreateNode
+  extends Omit<DataOf<TreeEvent, 'NodeCreated'>, keyof typeof nodeProfile>,
+    NewProfile<typeof nodeProfile> {
   readonly type: 'CreateNode';
 }
 
-export interface ChangeNode extends Pick<NodeProfile, 'nodeId'>, ChangedFields<Omit<NodeProfile, 'nodeId'>> {
+export interface ChangeNode extends ProfileChange<typeof nodeProfile> {
   readonly type: 'ChangeNode';
+  readonly nodeId: string;
+  /** Undefined: unchanged. */
+  readonly nodeTypeId?: string | undefined;
 }
 
 export interface MoveNode {

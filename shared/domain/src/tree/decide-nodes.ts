@@ -1,5 +1,14 @@
-import { type Fault, limits } from '@tidemark/contracts';
-import { changesNothing, ensure, ensureNoFaults, fault, limitedText, requiredText } from '../lib/index.js';
+import { type Fault, nodeProfile } from '@tidemark/contracts';
+import {
+  changedText,
+  changesNothing,
+  ensure,
+  ensureNoFaults,
+  fault,
+  profileFaults,
+  profileTexts,
+  requiredText,
+} from '../lib/index.js';
 import type { ArchiveNode, ChangeNode, CreateNode, MoveNode, RestoreNode } from './commands.js';
 import { nodeTypeFaults } from './decide-node-types.js';
 import type { TreeEvent } from './events.js';
@@ -8,27 +17,25 @@ import type { NodeState, TreeState } from './state.js';
 
 /** Writes nothing when the id is known, as in a repeated creation. */
 export function createNode(command: CreateNode, state: TreeState): readonly TreeEvent[] {
-  const { nodeId, parentId, nodeTypeId, name, description } = command;
+  const { nodeId, parentId, nodeTypeId } = command;
   if (state.nodes.has(nodeId)) return [];
   ensureNoFaults([
-    ...requiredText('name', name, limits.nodeName),
-    ...limitedText('description', description, limits.description),
+    ...profileFaults(nodeProfile, command, requiredText),
     ...nodeTypeFaults(state, nodeTypeId),
     ...parentFaults(state, parentId),
   ]);
-  return [{ type: 'NodeCreated', data: { nodeId, nodeTypeId, name: name.trim(), description, parentId } }];
+  return [{ type: 'NodeCreated', data: { nodeId, nodeTypeId, ...profileTexts(nodeProfile, command), parentId } }];
 }
 
 /** A node may keep a node type that was archived since. An archived node can be sent back unchanged. */
 export function changeNode(command: ChangeNode, state: TreeState): readonly TreeEvent[] {
   const node = knownNode(state, command.nodeId);
-  const { nodeTypeId = node.nodeTypeId, name = node.name, description = node.description } = command;
-  const data = { nodeId: node.nodeId, nodeTypeId, name: name.trim(), description };
+  const { nodeTypeId = node.nodeTypeId } = command;
+  const data = { nodeId: node.nodeId, nodeTypeId, ...profileTexts(nodeProfile, command, node) };
   if (changesNothing(data, node)) return [];
   ensure(!node.isArchived, 'node-archived');
   ensureNoFaults([
-    ...requiredText('name', name, limits.nodeName),
-    ...limitedText('description', description, limits.description),
+    ...profileFaults(nodeProfile, command, changedText),
     ...(nodeTypeId === node.nodeTypeId ? [] : nodeTypeFaults(state, nodeTypeId)),
   ]);
   return [{ type: 'NodeChanged', data }];

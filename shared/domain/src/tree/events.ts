@@ -1,8 +1,9 @@
+import { eventTexts, nodeProfile } from '@tidemark/contracts';
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../lib/index.js';
 
 const nodeType = { nodeTypeId: z.string(), name: z.string() };
-const nodeProfile = { nodeId: z.string(), nodeTypeId: z.string(), name: z.string(), description: z.string() };
+const node = { nodeId: z.string(), nodeTypeId: z.string(), ...eventTexts(nodeProfile) };
 
 /**
  * One stream per organization: two moves can never form a cycle, and branch rights are read from one consistent state.
@@ -13,8 +14,8 @@ export const treeEvents = defineEvents({
   NodeTypeArchived: { version: 1, data: z.object({ nodeTypeId: z.string() }) },
   NodeTypeRestored: { version: 1, data: z.object({ nodeTypeId: z.string() }) },
   /** `parentId` is null only for the root. */
-  NodeCreated: { version: 1, data: z.object({ ...nodeProfile, parentId: z.string().nullable() }) },
-  NodeChanged: { version: 1, data: z.object(nodeProfile) },
+  NodeCreated: { version: 1, data: z.object({ ...node, parentId: z.string().nullable() }) },
+  NodeChanged: { version: 1, data: z.object(node) },
   NodeMoved: { version: 1, data: z.object({ nodeId: z.string(), parentId: z.string() }) },
   /**
    * Takes the whole branch out of use. `branch` lists the node itself and all nodes below it that were in use, so that

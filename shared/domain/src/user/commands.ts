@@ -1,9 +1,9 @@
+import type { accountProfile, NewProfile, ProfileChange } from '@tidemark/contracts';
 import type { ChangedFields, DataOf, WithoutNull } from '../lib/index.js';
 import type { UserEvent } from './events.js';
 import type { Invitation } from './state.js';
 
 type Registration = DataOf<UserEvent, 'UserRegistered'>;
-type Profile = DataOf<UserEvent, 'UserProfileChanged'>;
 
 /** Invites a person without an account. The claim decides whether the address is free. */
 export interface InviteUser extends Omit<Invitation, 'email' | 'nodeIds'>, WithoutNull<Pick<Invitation, 'email'>> {
@@ -15,15 +15,15 @@ export interface InviteUser extends Omit<Invitation, 'email' | 'nodeIds'>, Witho
 
 /** An invited person keeps the role, persona, address and nodes of the invitation, whatever is given here. */
 export interface RegisterUser
-  extends Omit<Registration, 'firstName' | 'surName' | 'email'>,
-    WithoutNull<Pick<Registration, 'firstName' | 'surName' | 'email'>> {
+  extends Omit<Registration, keyof typeof accountProfile>,
+    NewProfile<typeof accountProfile> {
   readonly type: 'RegisterUser';
 }
 
-/** Undefined fields stay unchanged; a null avatar resets to the default one. */
+/** An undefined avatar stays; null resets to the default one. */
 export interface ChangeUserProfile
-  extends ChangedFields<WithoutNull<Omit<Profile, 'userId' | 'avatarUrl'>>>,
-    ChangedFields<Pick<Profile, 'avatarUrl'>> {
+  extends ProfileChange<typeof accountProfile>,
+    ChangedFields<Pick<DataOf<UserEvent, 'UserProfileChanged'>, 'avatarUrl'>> {
   readonly type: 'ChangeUserProfile';
 }
 

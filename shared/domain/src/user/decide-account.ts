@@ -1,5 +1,14 @@
-import { AssignableRole, type Fault, limits } from '@tidemark/contracts';
-import { changedText, changesNothing, ensure, ensureNoFaults, fault, limitedText } from '../lib/index.js';
+import { accountProfile, AssignableRole, limits } from '@tidemark/contracts';
+import {
+  changedText,
+  changesNothing,
+  ensure,
+  ensureNoFaults,
+  fault,
+  limitedText,
+  profileFaults,
+  profileTexts,
+} from '../lib/index.js';
 import type {
   ChangeFirstSteps,
   ChangeLanguage,
@@ -13,14 +22,12 @@ import type { Account, KnownUser } from './state.js';
 
 /** 'You cannot leave any blank fields': each blank one is a separate fault. */
 export function changeUserProfile(command: ChangeUserProfile, { account }: KnownUser): readonly UserEvent[] {
-  ensureNoFaults(profileFaults(command));
-  const data = {
-    userId: account.userId,
-    firstName: command.firstName?.trim() ?? account.firstName,
-    surName: command.surName?.trim() ?? account.surName,
-    email: command.email?.trim() ?? account.email,
-    avatarUrl: command.avatarUrl === undefined ? account.avatarUrl : command.avatarUrl,
-  };
+  const { avatarUrl = account.avatarUrl } = command;
+  ensureNoFaults([
+    ...profileFaults(accountProfile, command, changedText),
+    ...limitedText('avatarUrl', command.avatarUrl, limits.url),
+  ]);
+  const data = { userId: account.userId, ...profileTexts(accountProfile, command, account), avatarUrl };
   return changesNothing(data, account) ? [] : [{ type: 'UserProfileChanged', data }];
 }
 
@@ -60,10 +67,3 @@ export function recordPasswordChange({ reason }: RecordPasswordChange, state: Kn
   ensure(state.status === 'active', 'user-inactive');
   return [{ type: 'UserPasswordChanged', data: { userId: state.account.userId, reason } }];
 }
-
-const profileFaults = (command: ChangeUserProfile): Fault[] => [
-  ...changedText('firstName', command.firstName, limits.personName),
-  ...changedText('surName', command.surName, limits.personName),
-  ...changedText('email', command.email, limits.email),
-  ...limitedText('avatarUrl', command.avatarUrl, limits.url),
-];

@@ -1,15 +1,13 @@
-import { firstStepsViews, languages, Role } from '@tidemark/contracts';
+import { accountProfile, blankTexts, eventTexts, firstStepsViews, languages, Role } from '@tidemark/contracts';
 import { z } from 'zod';
 import { defineEvents, type EventsOf, personal } from '../lib/index.js';
 
+/** What remains of a person's data after an erasure. */
+export const erasedPerson = { ...blankTexts(accountProfile), avatarUrl: null } as const;
+
 const id = { userId: z.string() };
-const person = {
-  firstName: z.string().nullable(),
-  surName: z.string().nullable(),
-  email: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
-};
-const personalFields = personal('userId', ['firstName', 'surName', 'email', 'avatarUrl']);
+const person = { ...eventTexts(accountProfile), avatarUrl: z.string().nullable() };
+const personalFields = personal('userId', Object.keys(erasedPerson));
 
 /** Never contains secrets: a password change is a fact without the password. */
 export const userEvents = defineEvents({

@@ -1,5 +1,5 @@
 import type { DataOf } from '../lib/index.js';
-import type { UserEvent } from './events.js';
+import { erasedPerson, type UserEvent } from './events.js';
 import type { Account, KnownUser, UserState } from './state.js';
 
 type RegisteredData = DataOf<UserEvent, 'UserRegistered'>;
@@ -49,11 +49,9 @@ function changed(state: KnownUser, event: Exclude<UserEvent, FormerEvent | { typ
   }
 }
 
-const nobody = { firstName: null, surName: null, email: null, avatarUrl: null } as const;
-
 /** Data that refers to the id stays, but no person is behind it. */
 function erased(state: UserState): UserState {
-  if ('account' in state) return { status: 'inactive', account: { ...state.account, ...nobody, isErased: true } };
+  if ('account' in state) return { status: 'inactive', account: { ...state.account, ...erasedPerson, isErased: true } };
   return state.status === 'invited'
     ? { status: 'invited', invitation: { ...state.invitation, firstName: null, email: null } }
     : state;

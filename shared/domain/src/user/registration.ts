@@ -1,5 +1,5 @@
-import { AssignableRole, type Fault, limits } from '@tidemark/contracts';
-import { ensure, ensureNoFaults, fault, limitedText, requiredText } from '../lib/index.js';
+import { accountProfile, AssignableRole, type Fault, limits, type NewProfile } from '@tidemark/contracts';
+import { ensure, ensureNoFaults, fault, limitedText, profileFaults, profileTexts, requiredText } from '../lib/index.js';
 import type { InviteUser, RegisterUser } from './commands.js';
 import type { UserEvent } from './events.js';
 import { type Invitation, isInvited, type UserState } from './state.js';
@@ -37,16 +37,13 @@ export function registerUser(command: RegisterUser, state: UserState): readonly 
 function registered(command: RegisterUser): readonly UserEvent[] {
   ensureNoFaults(registrationFaults(command));
   const { type: _, ...registration } = command;
-  const data = { ...registration, firstName: command.firstName.trim(), surName: command.surName.trim() };
+  const data = { ...registration, ...profileTexts(accountProfile, command) };
   return [{ type: 'UserRegistered', data }];
 }
 
 /** The rules of a sign-up beside the password (`passwordFaults`), for callers that report both together. */
-export const registrationFaults = (form: Pick<RegisterUser, 'firstName' | 'surName' | 'email'>): Fault[] => [
-  ...requiredText('firstName', form.firstName, limits.personName),
-  ...requiredText('surName', form.surName, limits.personName),
-  ...requiredText('email', form.email, limits.email),
-];
+export const registrationFaults = (form: NewProfile<typeof accountProfile>): Fault[] =>
+  profileFaults(accountProfile, form, requiredText);
 
 /** The person chooses names, picture and language; all rights come from the invitation. */
 function asInvited(command: RegisterUser, invitation: Invitation): RegisterUser {

@@ -1,4 +1,4 @@
-import type { User } from '@tidemark/contracts';
+import { accountProfile, type User } from '@tidemark/contracts';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
@@ -34,7 +34,7 @@ export function ProfileCard({ user, pictures }: OwnProps & { readonly pictures: 
   const form = useApiForm('updateCurrentUser', {
     initial: valuesOf(user),
     labels: { firstName: t('profile.first_name'), surName: t('profile.surname') },
-    rules: { firstName: { required: true, max: 120 }, surName: { required: true, max: 120 } },
+    rules: accountProfile,
     edits: { name: t('parts.profile.title'), version: user.version, valuesOf: (item) => valuesOf(userIn(item)) },
     input: (body, version) => ({ body, version }),
     stays: (answer) => valuesOf(answer.user),

@@ -1,3 +1,4 @@
+import { accountProfile, limits } from '@tidemark/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordFields, useNewPasswordReason } from '../../components/fields/NewPasswordFields';
@@ -21,11 +22,9 @@ export const nobodyYet: Person = { firstName: '', surName: '', email: '', passwo
 
 /** The specification's limits (§9); the routes leave them to their handlers, which report all faults at once. */
 export const personRules = {
-  firstName: { required: true, max: 120 },
-  surName: { required: true, max: 120 },
-  email: { required: true, max: 254 },
-  password: { required: true, max: 256 },
-  passwordConfirmation: { required: true, max: 256 },
+  ...accountProfile,
+  password: { required: true, max: limits.passwordMax },
+  passwordConfirmation: { required: true, max: limits.passwordMax },
 } as const;
 
 export function usePersonLabels(): Readonly<Record<keyof Person & string, string>> {

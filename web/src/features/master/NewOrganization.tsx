@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../components/feedback/toast';
-import { TextField } from '../../components/fields/TextField';
 import { TimeZoneField } from '../../components/fields/TimeZoneField';
-import { Grid, Text } from '../../components/layout/primitives';
+import { Text } from '../../components/layout/primitives';
 import { FormPanel } from '../../kit/FormPanel';
 import { useApiForm } from '../../kit/use-api-form';
 import { browserZone } from '../../lib/clock/ClockProvider';
 import styles from './Master.module.css';
-import { useLabels } from './profile/fields';
+import { noValues, useLabels } from './profile/fields';
+import { ProfileFields } from './profile/ProfileFields';
 import { useRefresh } from './use-organizations';
 
 export interface NewOrganizationProps {
@@ -23,7 +23,7 @@ export function NewOrganization({ onClose, onAddSuper }: NewOrganizationProps) {
   const toast = useToast();
   const refresh = useRefresh();
   const form = useApiForm('createOrganization', {
-    initial: { name: '', billingEmail: '', contactName: '', phoneNumber: '', timeZone: browserZone },
+    initial: { ...noValues, timeZone: browserZone },
     labels: { ...useLabels(), timeZone: common('zone.label') },
     input: (body) => ({ body }),
     changes: [],
@@ -37,12 +37,7 @@ export function NewOrganization({ onClose, onAddSuper }: NewOrganizationProps) {
   });
   return (
     <FormPanel form={form} title={t('add')} submit={t('add')} onClose={onClose}>
-      <TextField {...form.field('name')} autoFocus />
-      <TextField {...form.field('billingEmail')} type="email" plain />
-      <Grid gap={12} className={styles['pair']}>
-        <TextField {...form.field('contactName')} />
-        <TextField {...form.field('phoneNumber')} type="tel" />
-      </Grid>
+      <ProfileFields field={form.field} autoFocus />
       <TimeZoneField {...form.field('timeZone')} onChange={(timeZone) => form.change({ timeZone })} />
       <Text as="p" size={13} tone="muted" className={styles['hint']}>
         {t('new.starts_with')}

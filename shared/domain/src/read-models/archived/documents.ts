@@ -14,4 +14,8 @@ export interface ArchivedDocument extends Document {
   readonly along: readonly string[];
 }
 
-export const archived = collection('archived').of<ArchivedDocument>({ indexes: [['kind']] });
+export const archived = collection('archived').of<ArchivedDocument>({
+  is: 'something that was archived and can be restored, by its id',
+  isPersonal: true,
+  indexes: [['kind']],
+});

@@ -12,6 +12,8 @@ export interface AssessmentDocument extends Document, Omit<AssessmentState, 'ass
 }
 
 export const assessments = collection('assessments').of<AssessmentDocument>({
+  is: 'an applied assessment, by its id',
+  isPersonal: true,
   indexes: [['nodeId'], ['templateId'], ['isArchived']],
 });
 
@@ -25,4 +27,8 @@ export interface AskedDocument extends Document {
   readonly count: number;
 }
 
-export const asked = collection('asked').of<AskedDocument>({ indexes: [['userId'], ['assessmentId']] });
+export const asked = collection('asked').of<AskedDocument>({
+  is: 'that somebody was asked, by `<assessment>_<user>`',
+  isPersonal: true,
+  indexes: [['userId'], ['assessmentId']],
+});

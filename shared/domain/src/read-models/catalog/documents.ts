@@ -6,10 +6,18 @@ export interface PersonaDocument extends Document, Omit<PersonaState, 'personaId
   readonly version: number;
 }
 
-export const personas = collection('personas').of<PersonaDocument>({ indexes: [['isArchived']] });
+export const personas = collection('personas').of<PersonaDocument>({
+  is: 'a persona, by its id',
+  isPersonal: false,
+  indexes: [['isArchived']],
+});
 
 export interface RecommendationDocument extends Document, Omit<RecommendationState, 'recommendationId'> {
   readonly version: number;
 }
 
-export const recommendations = collection('recommendations').of<RecommendationDocument>({ indexes: [['isArchived']] });
+export const recommendations = collection('recommendations').of<RecommendationDocument>({
+  is: 'a recommendation, by its id',
+  isPersonal: false,
+  indexes: [['isArchived']],
+});

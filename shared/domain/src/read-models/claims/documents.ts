@@ -8,4 +8,8 @@ export interface ClaimDocument extends Document {
   readonly ownerId: string;
 }
 
-export const claims = collection('claims').of<ClaimDocument>({ indexes: [] });
+export const claims = collection('claims').of<ClaimDocument>({
+  is: 'a name that is unique everywhere, by a hash of it: whose it is',
+  isPersonal: true,
+  indexes: [],
+});

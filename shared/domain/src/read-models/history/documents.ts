@@ -42,6 +42,8 @@ export interface HistoryEntryDocument extends Document {
  * separate: a template created with a thousand pieces is one entry.
  */
 export const history = collection('history').of<HistoryEntryDocument>({
+  is: 'a change of a thing, by its place in the log: who, when, what',
+  isPersonal: true,
   indexes: [
     ['at'],
     ['factsOf', 'place'],
@@ -62,4 +64,8 @@ export interface HistoryNameDocument extends Document {
   readonly name: string;
 }
 
-export const historyNames = collection('history-names').of<HistoryNameDocument>({ indexes: [] });
+export const historyNames = collection('history-names').of<HistoryNameDocument>({
+  is: 'what a thing was called last, by its id',
+  isPersonal: false,
+  indexes: [],
+});

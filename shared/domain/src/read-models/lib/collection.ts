@@ -3,6 +3,8 @@ import type { Collection, CollectionDefinition, Document } from '../../lib/index
 
 /** The definition of a collection of `D`; indexes name fields of its documents. */
 interface DefinitionOf<D extends Document> extends Pick<CollectionDefinition, 'derive'> {
+  readonly is: string;
+  readonly isPersonal: boolean;
   readonly indexes: readonly (readonly (keyof D & string)[])[];
 }
 

@@ -14,10 +14,18 @@ export interface LibraryDocument extends TemplateHead, Document {
   readonly version: number;
 }
 
-export const library = collection('library').of<LibraryDocument>({ indexes: [['publication']] });
+export const library = collection('library').of<LibraryDocument>({
+  is: 'a deployed template as other organisations may come to see it, by its id',
+  isPersonal: false,
+  indexes: [['publication']],
+});
 
 /**
  * The templates that other organizations, or a master, are offered: submitted or public, and not archived. Their lists
  * use this collection, so that deploying a template internally is announced to no other organization.
  */
-export const offered = collection('offered').of<LibraryDocument>({ indexes: [['publication']] });
+export const offered = collection('offered').of<LibraryDocument>({
+  is: 'one of those that is submitted or public',
+  isPersonal: false,
+  indexes: [['publication']],
+});

@@ -13,4 +13,8 @@ export interface OrganizationDocument
   readonly version: number;
 }
 
-export const organizations = collection('organizations').of<OrganizationDocument>({ indexes: [['suspended']] });
+export const organizations = collection('organizations').of<OrganizationDocument>({
+  is: 'an organisation, by its id',
+  isPersonal: true,
+  indexes: [['suspended']],
+});

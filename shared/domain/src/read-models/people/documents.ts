@@ -17,4 +17,8 @@ export interface PersonDocument
   readonly version: number;
 }
 
-export const people = collection('people').of<PersonDocument>({ indexes: [['status']] });
+export const people = collection('people').of<PersonDocument>({
+  is: 'a person of an organisation, by the id of the user',
+  isPersonal: true,
+  indexes: [['status']],
+});

@@ -1,4 +1,4 @@
-import type { UserEvent } from '../../user/index.js';
+import { erasedPerson, type UserEvent } from '../../user/index.js';
 import { defineProjection } from '../lib/define.js';
 import { amend } from '../lib/edits.js';
 import { people } from './documents.js';
@@ -14,9 +14,8 @@ export const peopleProjection = defineProjection<UserEvent>(
   {
     UserInvited: async ({ data: { userId, nodeIds: _, ...person }, meta, version }, documents) =>
       documents.edit(people, userId, () => ({
+        ...erasedPerson,
         ...person,
-        surName: null,
-        avatarUrl: null,
         firstSteps: 'shown' as const,
         isActive: false,
         status: 'invited' as const,
@@ -49,10 +48,7 @@ export const peopleProjection = defineProjection<UserEvent>(
       amend(documents, people, data.userId, { isActive: true, status: 'active', version }),
     UserErased: async ({ data, version }, documents) =>
       amend(documents, people, data.userId, ({ status }) => ({
-        firstName: null,
-        surName: null,
-        email: null,
-        avatarUrl: null,
+        ...erasedPerson,
         isActive: false,
         status: status === 'invited' ? ('withdrawn' as const) : ('inactive' as const),
         invitation: null,

@@ -14,7 +14,11 @@ export interface ResponseDocument
 }
 
 /** By user, so that erasing a person finds all their texts. */
-export const responses = collection('responses').of<ResponseDocument>({ indexes: [['userId'], ['assessmentId']] });
+export const responses = collection('responses').of<ResponseDocument>({
+  is: 'what somebody answered last, by `<assessment>_<user>`, with notes',
+  isPersonal: true,
+  indexes: [['userId'], ['assessmentId']],
+});
 
 /**
  * The notes and reasons of one submission, even if there are none: they replace the person's earlier ones. `_id` is
@@ -27,4 +31,8 @@ export interface NotesDocument
   readonly texts: AnswerTexts;
 }
 
-export const notes = collection('notes').of<NotesDocument>({ indexes: [['assessmentId'], ['userId']] });
+export const notes = collection('notes').of<NotesDocument>({
+  is: 'what somebody wrote in one submission, by `<assessment>_<position>_<user>`',
+  isPersonal: true,
+  indexes: [['assessmentId'], ['userId']],
+});

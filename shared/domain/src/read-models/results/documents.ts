@@ -30,7 +30,11 @@ export interface ScoringModelDocument extends Document {
   readonly model: ScoringModel;
 }
 
-export const scoringModels = collection('scoring-models').of<ScoringModelDocument>({ indexes: [] });
+export const scoringModels = collection('scoring-models').of<ScoringModelDocument>({
+  is: 'what assessments of a template are scored by, by the id of the template',
+  isPersonal: false,
+  indexes: [],
+});
 
 /** Number of people: `invited` were triggered at least once, `started` opened a draft or submitted, `submitted` did. */
 export interface RespondentCounts {
@@ -51,7 +55,11 @@ export interface ResultsDocument extends Document {
   readonly unreleased: UnreleasedAnswers;
 }
 
-export const results = collection('results').of<ResultsDocument>({ indexes: [['templateId']] });
+export const results = collection('results').of<ResultsDocument>({
+  is: 'all counters of an assessment, by its id (scoring.md)',
+  isPersonal: true,
+  indexes: [['templateId']],
+});
 
 /** A past closing, stored when the event at `position` reopened the form. */
 export interface FormClosing {
@@ -68,7 +76,11 @@ export interface ReleaseDocument extends Document, Pick<Mask, 'through'> {
   readonly counters: Counters;
 }
 
-export const releases = collection('releases').of<ReleaseDocument>({ indexes: [] });
+export const releases = collection('releases').of<ReleaseDocument>({
+  is: 'the counters that role user is shown of an assessment, by its id',
+  isPersonal: false,
+  indexes: [],
+});
 
 /** The organization's smallest group; `_id` is the organization's id. Missing before it was set. */
 export interface SmallGroupsDocument extends Document {
@@ -77,7 +89,11 @@ export interface SmallGroupsDocument extends Document {
   readonly settings: readonly { readonly position: string; readonly smallestGroup: number }[];
 }
 
-export const smallGroups = collection('small-groups').of<SmallGroupsDocument>({ indexes: [] });
+export const smallGroups = collection('small-groups').of<SmallGroupsDocument>({
+  is: 'the smallest group of an organisation, by its id',
+  isPersonal: false,
+  indexes: [],
+});
 
 /** The figures of a card in a release with `submitted` people. */
 export interface ReleasedFigures
@@ -103,7 +119,12 @@ export interface CardDocument extends Document {
   readonly basis: CardBasis | null;
 }
 
-export const cards = collection('cards').of<CardDocument>({ indexes: [], derive: scoreCard });
+export const cards = collection('cards').of<CardDocument>({
+  is: 'the figures on the card of an assessment, by its id',
+  isPersonal: false,
+  indexes: [],
+  derive: scoreCard,
+});
 
 /**
  * The first time something happened to a respondent. `position` distinguishes it from a redelivery of the same event.
@@ -133,6 +154,8 @@ export interface RespondentDocument extends Document {
 }
 
 export const respondents = collection('respondents').of<RespondentDocument>({
+  is: 'a person in an assessment, by `<assessment>_<user>`: milestones and own counts',
+  isPersonal: true,
   indexes: [['assessmentId'], ['userId']],
 });
 
@@ -151,5 +174,7 @@ export interface ContributionDocument extends Document {
 }
 
 export const contributions = collection('contributions').of<ContributionDocument>({
+  is: 'what one submission added, by `<assessment>_<position>_<user>`',
+  isPersonal: true,
   indexes: [['assessmentId', 'userId']],
 });

@@ -6,4 +6,8 @@ export interface RootNodeDocument extends Document {
   readonly organizationId: string;
 }
 
-export const rootNodes = collection('root-nodes').of<RootNodeDocument>({ indexes: [] });
+export const rootNodes = collection('root-nodes').of<RootNodeDocument>({
+  is: 'the root of a tree, by the id of the node: whose it is',
+  isPersonal: false,
+  indexes: [],
+});

@@ -11,13 +11,21 @@ export interface NodeDocument extends Document, Omit<NodeState, 'nodeId' | 'arch
   readonly version: number;
 }
 
-export const nodes = collection('nodes').of<NodeDocument>({ indexes: [['isArchived']] });
+export const nodes = collection('nodes').of<NodeDocument>({
+  is: 'a node of a tree, by its id, with its members',
+  isPersonal: true,
+  indexes: [['isArchived']],
+});
 
 export interface NodeTypeDocument extends Document, Omit<NodeTypeState, 'nodeTypeId'> {
   readonly version: number;
 }
 
-export const nodeTypes = collection('node-types').of<NodeTypeDocument>({ indexes: [['isArchived']] });
+export const nodeTypes = collection('node-types').of<NodeTypeDocument>({
+  is: 'a type of node, by its id',
+  isPersonal: false,
+  indexes: [['isArchived']],
+});
 
 /** The memberships by user: `_id` is a user's id. Rights are read from it. */
 export interface MembershipsDocument extends Document {
@@ -28,4 +36,8 @@ export interface MembershipsDocument extends Document {
   readonly invitedTo: readonly string[];
 }
 
-export const memberships = collection('memberships').of<MembershipsDocument>({ indexes: [] });
+export const memberships = collection('memberships').of<MembershipsDocument>({
+  is: 'the nodes that somebody is a member of, by the id of the user',
+  isPersonal: true,
+  indexes: [],
+});

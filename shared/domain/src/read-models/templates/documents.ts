@@ -11,7 +11,11 @@ export interface TemplateDocument extends Document {
   readonly versions: TemplateVersions;
 }
 
-export const templates = collection('templates').of<TemplateDocument>({ indexes: [] });
+export const templates = collection('templates').of<TemplateDocument>({
+  is: 'a template with all its content, by its id',
+  isPersonal: false,
+  indexes: [],
+});
 
 /**
  * The fields of a template for lists and cards: much less than the whole, so that a tree of many templates is read
@@ -49,4 +53,8 @@ export interface TemplateHead {
   readonly version: number;
 }
 
-export const templateHeads = collection('template-heads').of<TemplateHeadDocument>({ indexes: [['isArchived']] });
+export const templateHeads = collection('template-heads').of<TemplateHeadDocument>({
+  is: 'what lists show of a template, by its id',
+  isPersonal: false,
+  indexes: [['isArchived']],
+});

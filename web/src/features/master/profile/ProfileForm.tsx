@@ -3,8 +3,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { useToast } from '../../../components/feedback/toast';
-import { TextField } from '../../../components/fields/TextField';
-import { Grid, Row, Stack, Text } from '../../../components/layout/primitives';
+import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { FormRefusal } from '../../../kit/FormRefusal';
 import { useApiForm } from '../../../kit/use-api-form';
 import { useMissing } from '../../../kit/use-missing';
@@ -13,6 +12,7 @@ import { allows } from '../../../lib/may';
 import styles from '../Master.module.css';
 import { useRefresh } from '../use-organizations';
 import { changesOf, type ProfileValues, useLabels, valuesOf } from './fields';
+import { ProfileFields } from './ProfileFields';
 
 export interface ProfileFormProps {
   readonly organization: Organization;
@@ -70,12 +70,7 @@ function Saved({ organization, onDirty }: ProfileFormProps) {
         if (isSendable) void form.submit();
       }}
     >
-      <TextField {...form.field('name')} locked={off} />
-      <TextField {...form.field('billingEmail')} type="email" plain locked={off} />
-      <Grid gap={12} className={styles['pair']}>
-        <TextField {...form.field('contactName')} locked={off} />
-        <TextField {...form.field('phoneNumber')} type="tel" locked={off} />
-      </Grid>
+      <ProfileFields field={form.field} locked={off} />
       <FormRefusal refusal={form.refusal} />
       {dirty && (
         <Row gap={8} justify="end" className={styles['actions']}>

@@ -1,18 +1,29 @@
-import type { Report, ReportObjective, ReportQuestion } from '@tidemark/contracts';
+import type { Report, ReportedAssessment, ReportObjective, ReportQuestion } from '@tidemark/contracts';
 import type { SheetToWrite } from '../../../lib/sheets/write-xlsx';
 import { beforeRows, summaryBefore } from './before-rows';
 import { reasonsOf } from '../model';
-import { type Cell, type Rows, valueIn, type Words } from './cells';
+import { type Cell, type Column, type Rows, tableOf, valueIn, type Words } from './cells';
 
-interface Line {
+/** The first two cells of most rows; empty in a row about the whole. */
+interface RowLabels {
   readonly area: string;
-  readonly objective: ReportObjective;
+  readonly objective: string;
 }
 
-const linesOf = ({ areas }: Report): readonly Line[] =>
-  areas.flatMap(({ name: area, objectives }) => objectives.map((objective) => ({ area, objective })));
+interface ObjectiveRow extends RowLabels {
+  readonly of: ReportObjective;
+}
 
-const nameOf = ({ name, shortName }: ReportObjective): string => name ?? shortName;
+const labelsIn = ({ t }: Words): readonly Column<RowLabels>[] => [
+  { head: t('file.area'), cell: ({ area }) => area },
+  { head: t('file.objective'), cell: ({ objective }) => objective },
+];
+
+const objectiveRows = ({ areas }: Report): readonly ObjectiveRow[] =>
+  areas.flatMap(({ name: area, objectives }) =>
+    objectives.map((of) => ({ area, objective: of.name ?? of.shortName, of })),
+  );
+
 const levelName = ({ template }: Report, position: number | null): string =>
   template.levels.find((level) => level.position === position)?.name ?? '';
 
@@ -52,62 +63,51 @@ function summary(report: Report, words: Words): Rows {
 function objectives(report: Report, words: Words): Rows {
   const { t } = words;
   const value = valueIn(words);
-  const head = [
-    t('file.area'),
-    t('file.objective'),
-    t('areas.value'),
-    t('figures.maturity'),
-    t('areas.stage'),
-    t('file.stage_name'),
-    t('details.agreement'),
-    t('figures.coverage'),
-    ...report.personas.map(({ title }) => title ?? t('people.no_persona')),
+  const columns: readonly Column<ObjectiveRow>[] = [
+    ...labelsIn(words),
+    { head: t('areas.value'), cell: ({ of }) => value(of, of.assessmentValue) },
+    { head: t('figures.maturity'), cell: ({ of }) => value(of, of.maturityValue) },
+    { head: t('areas.stage'), cell: ({ of }) => value(of, of.level) },
+    { head: t('file.stage_name'), cell: ({ of }) => levelName(report, of.level) },
+    { head: t('details.agreement'), cell: ({ of }) => value(of, of.agreement) },
+    { head: t('figures.coverage'), cell: ({ of }) => value(of, of.coverage.share) },
+    ...report.personas.map(
+      ({ title }, index): Column<ObjectiveRow> => ({
+        head: title ?? t('people.no_persona'),
+        cell: ({ of }) => of.personas[index] ?? '',
+      }),
+    ),
   ];
-  const rows = linesOf(report).map(({ area, objective }): Cell[] => [
-    area,
-    nameOf(objective),
-    value(objective, objective.assessmentValue),
-    value(objective, objective.maturityValue),
-    value(objective, objective.level),
-    levelName(report, objective.level),
-    value(objective, objective.agreement),
-    value(objective, objective.coverage.share),
-    ...objective.personas.map((own) => own ?? ''),
-  ]);
-  return [head, ...rows];
+  return tableOf(columns, objectiveRows(report));
+}
+
+interface LevelRow extends ObjectiveRow {
+  readonly position: number;
+  readonly name: string;
+  readonly index: number;
 }
 
 function levels(report: Report, words: Words): Rows {
   const { t } = words;
   const value = valueIn(words);
-  const head = [
-    t('file.area'),
-    t('file.objective'),
-    t('file.level'),
-    t('file.level_name'),
-    t('file.share'),
-    t('file.maturity_share'),
-    t('file.satisfied'),
-    t('file.pairs'),
-    t('areas.absent'),
+  const columns: readonly Column<LevelRow>[] = [
+    ...labelsIn(words),
+    { head: t('file.level'), cell: ({ position }) => position },
+    { head: t('file.level_name'), cell: ({ name }) => name },
+    { head: t('file.share'), cell: ({ of, index }) => value(of, of.levelShares[index] ?? null) },
+    { head: t('file.maturity_share'), cell: ({ of, index }) => value(of, of.maturityShares[index] ?? null) },
+    { head: t('file.satisfied'), cell: ({ of, index }) => value(of, of.answersPerLevel[index]?.satisfied ?? null) },
+    { head: t('file.pairs'), cell: ({ of, index }) => value(of, of.answersPerLevel[index]?.of ?? null) },
+    { head: t('areas.absent'), cell: ({ of, position }) => (of.absentLevels.includes(position) ? t('file.yes') : '') },
   ];
-  const rows = linesOf(report).flatMap(({ area, objective }) =>
-    report.template.levels.map(({ position, name }, index): Cell[] => {
-      const bar = objective.answersPerLevel[index];
-      return [
-        area,
-        nameOf(objective),
-        position,
-        name,
-        value(objective, objective.levelShares[index] ?? null),
-        value(objective, objective.maturityShares[index] ?? null),
-        value(objective, bar?.satisfied ?? null),
-        value(objective, bar?.of ?? null),
-        objective.absentLevels.includes(position) ? t('file.yes') : '',
-      ];
-    }),
+  const rows = objectiveRows(report).flatMap((row) =>
+    report.template.levels.map(({ position, name }, index) => ({ ...row, position, name, index })),
   );
-  return [head, ...rows];
+  return tableOf(columns, rows);
+}
+
+interface QuestionRow extends ObjectiveRow {
+  readonly question: ReportQuestion;
 }
 
 const stepsOf = ({ positions }: ReportQuestion): string =>
@@ -116,128 +116,97 @@ const stepsOf = ({ positions }: ReportQuestion): string =>
 function questions(report: Report, words: Words): Rows {
   const { t } = words;
   const value = valueIn(words);
-  const head = [
-    t('file.area'),
-    t('file.objective'),
-    t('details.question'),
-    t('file.kind'),
-    t('file.weight'),
-    t('details.value'),
-    t('details.answers'),
-    t('file.not_applicable'),
-    t('details.agreement'),
-    t('file.positions'),
+  const columns: readonly Column<QuestionRow>[] = [
+    ...labelsIn(words),
+    { head: t('details.question'), cell: ({ question }) => question.title },
+    { head: t('file.kind'), cell: ({ question }) => t(`file.kinds.${question.kind}`) },
+    { head: t('file.weight'), cell: ({ question }) => question.weight },
+    { head: t('details.value'), cell: ({ question }) => value(question, question.value) },
+    { head: t('details.answers'), cell: ({ of, question }) => value(of, question.answered) },
+    { head: t('file.not_applicable'), cell: ({ of, question }) => value(of, question.notApplicable) },
+    { head: t('details.agreement'), cell: ({ question }) => value(question, question.agreement) },
+    { head: t('file.positions'), cell: ({ question }) => stepsOf(question) },
   ];
-  const rows = linesOf(report).flatMap(({ area, objective }) =>
-    objective.questions.map((question): Cell[] => [
-      area,
-      nameOf(objective),
-      question.title,
-      t(`file.kinds.${question.kind}`),
-      question.weight,
-      value(question, question.value),
-      value(objective, question.answered),
-      value(objective, question.notApplicable),
-      value(question, question.agreement),
-      stepsOf(question),
-    ]),
-  );
-  return [head, ...rows];
+  const rows = objectiveRows(report).flatMap((row) => row.of.questions.map((question) => ({ ...row, question })));
+  return tableOf(columns, rows);
 }
 
-function definitions(report: Report, { t }: Words): Rows {
-  const head = [t('file.area'), t('file.objective'), t('file.level'), t('file.level_name'), t('file.definition')];
-  const general = report.template.levels.map(({ position, name, description }): Cell[] => [
-    '',
-    '',
-    position,
-    name,
-    description,
-  ]);
-  const rows = linesOf(report).flatMap(({ area, objective }) =>
-    objective.definitions.map(({ level, description }): Cell[] => [
-      area,
-      nameOf(objective),
-      level,
-      levelName(report, level),
-      description,
-    ]),
+interface DefinitionRow extends RowLabels {
+  readonly level: number;
+  readonly name: string;
+  readonly description: string;
+}
+
+function definitions(report: Report, words: Words): Rows {
+  const { t } = words;
+  const columns: readonly Column<DefinitionRow>[] = [
+    ...labelsIn(words),
+    { head: t('file.level'), cell: ({ level }) => level },
+    { head: t('file.level_name'), cell: ({ name }) => name },
+    { head: t('file.definition'), cell: ({ description }) => description },
+  ];
+  const ofAll = report.template.levels.map(({ position: level, ...own }) => ({
+    area: '',
+    objective: '',
+    level,
+    ...own,
+  }));
+  const ofEach = objectiveRows(report).flatMap((row) =>
+    row.of.definitions.map((own) => ({ ...row, ...own, name: levelName(report, own.level) })),
   );
-  return [head, ...general, ...rows];
+  return tableOf(columns, [...ofAll, ...ofEach]);
+}
+
+interface CoverageRow extends RowLabels {
+  readonly of: Pick<ReportObjective, 'coverage' | 'withheld'>;
 }
 
 function coverage(report: Report, words: Words): Rows {
   const { t } = words;
   const value = valueIn(words);
-  const line = (area: string, objective: string, of: Pick<ReportObjective, 'coverage' | 'withheld'>): Cell[] => [
-    area,
-    objective,
-    value(of, of.coverage.answered),
-    value(of, of.coverage.expected),
-    value(of, of.coverage.share),
+  const columns: readonly Column<CoverageRow>[] = [
+    ...labelsIn(words),
+    { head: t('file.coverage_answered'), cell: ({ of }) => value(of, of.coverage.answered) },
+    { head: t('file.coverage_expected'), cell: ({ of }) => value(of, of.coverage.expected) },
+    { head: t('figures.coverage'), cell: ({ of }) => value(of, of.coverage.share) },
   ];
-  return [
-    [
-      t('file.area'),
-      t('file.objective'),
-      t('file.coverage_answered'),
-      t('file.coverage_expected'),
-      t('figures.coverage'),
-    ],
+  const rows = objectiveRows(report);
+  return tableOf(columns, [
     ...report.areas.flatMap((area) => [
-      line(area.name, '', area),
-      ...area.objectives.map((objective) => line(area.name, nameOf(objective), objective)),
+      { area: area.name, objective: '', of: area },
+      ...rows.filter(({ of }) => area.objectives.includes(of)),
     ]),
-    line(t('areas.index'), '', report),
-  ];
+    { area: t('areas.index'), objective: '', of: report },
+  ]);
 }
 
 function assessments(report: Report, words: Words): Rows {
   const { t, day } = words;
   const value = valueIn(words);
-  return [
-    [
-      t('assessments.node'),
-      t('assessments.name'),
-      t('file.from'),
-      t('file.to'),
-      t('file.asked'),
-      t('file.answered_people'),
-      t('figures.index'),
-      t('figures.maturity'),
-    ],
-    ...report.assessments.map((one): Cell[] => [
-      one.node.name,
-      one.shortName,
-      day(one.startDate),
-      day(one.endDate),
-      one.respondents.invited,
-      one.respondents.submitted,
-      value(one, one.assessmentValue),
-      value(one, one.maturityValue),
-    ]),
+  const columns: readonly Column<ReportedAssessment>[] = [
+    { head: t('assessments.node'), cell: ({ node }) => node.name },
+    { head: t('assessments.name'), cell: ({ shortName }) => shortName },
+    { head: t('file.from'), cell: ({ startDate }) => day(startDate) },
+    { head: t('file.to'), cell: ({ endDate }) => day(endDate) },
+    { head: t('file.asked'), cell: ({ respondents }) => respondents.invited },
+    { head: t('file.answered_people'), cell: ({ respondents }) => respondents.submitted },
+    { head: t('figures.index'), cell: (one) => value(one, one.assessmentValue) },
+    { head: t('figures.maturity'), cell: (one) => value(one, one.maturityValue) },
   ];
+  return tableOf(columns, report.assessments);
 }
 
 /** What people wrote, in a report that is for its reader alone. */
-function notes({ notes: all }: Report, { t }: Words): Rows {
-  const head = [
-    t('details.question'),
-    t('file.kind'),
-    t('file.text'),
-    t('file.person'),
-    t('file.persona'),
-    t('file.day'),
+function notes(all: NonNullable<Report['notes']>, { t }: Words): Rows {
+  const columns: readonly Column<(typeof all)[number]>[] = [
+    { head: t('details.question'), cell: ({ question }) => question },
+    { head: t('file.kind'), cell: ({ kind }) => t(`file.notes.${kind}`) },
+    { head: t('file.text'), cell: ({ text }) => text },
+    { head: t('file.person'), cell: ({ user }) => [user?.firstName, user?.surName].filter(Boolean).join(' ') },
+    { head: t('file.persona'), cell: ({ persona }) => persona ?? '' },
+    { head: t('file.day'), cell: ({ day }) => day ?? '' },
   ];
-  const rows = (all ?? []).map(({ question, kind, text, user, persona, day }): Cell[] => [
-    question,
-    t(`file.notes.${kind}`),
-    text,
-    [user?.firstName, user?.surName].filter(Boolean).join(' '),
-    persona ?? '',
-    day ?? '',
-  ]);
-  return [head, ...rows];
+  return tableOf(columns, all);
 }
 
 /** Everything that a report holds, each kind on a sheet of its own. */
@@ -252,7 +221,7 @@ export function sheetsOf(report: Report, words: Words): SheetToWrite[] {
     { name: t('file.sheets.coverage'), rows: coverage(report, words) },
     ...(report.notes === null || report.notes.length === 0
       ? []
-      : [{ name: t('file.sheets.notes'), rows: notes(report, words) }]),
+      : [{ name: t('file.sheets.notes'), rows: notes(report.notes, words) }]),
     ...(report.before === null
       ? []
       : [{ name: t('file.sheets.before'), rows: beforeRows(report, report.before, words) }]),
@@ -260,58 +229,75 @@ export function sheetsOf(report: Report, words: Words): SheetToWrite[] {
   ];
 }
 
-/** One table: a line for each objective, with the share of each level, and below it one for each of its questions. */
-export function tableOf(report: Report, words: Words): Rows {
+/** An objective, one of its questions, or the whole report. */
+interface FigureRow extends RowLabels {
+  readonly question: string;
+  readonly value: Cell;
+  readonly maturity: Cell;
+  readonly stage: Cell;
+  readonly agreement: Cell;
+  readonly answered: Cell;
+  readonly expected: Cell;
+  readonly shares: readonly Cell[];
+}
+
+/** One sheet: a row for each objective, with the share of each level, and below it one for each of its questions. */
+export function singleSheet(report: Report, words: Words): Rows {
   const { t } = words;
   const value = valueIn(words);
   const { levels: all } = report.template;
-  const head = [
-    t('file.area'),
-    t('file.objective'),
-    t('details.question'),
-    t('details.value'),
-    t('figures.maturity'),
-    t('areas.stage'),
-    t('details.agreement'),
-    t('file.coverage_answered'),
-    t('file.coverage_expected'),
-    ...all.map(({ position, name }) => `${String(position)} ${name}`),
+  const columns: readonly Column<FigureRow>[] = [
+    ...labelsIn(words),
+    { head: t('details.question'), cell: ({ question }) => question },
+    { head: t('details.value'), cell: (row) => row.value },
+    { head: t('figures.maturity'), cell: ({ maturity }) => maturity },
+    { head: t('areas.stage'), cell: ({ stage }) => stage },
+    { head: t('details.agreement'), cell: ({ agreement }) => agreement },
+    { head: t('file.coverage_answered'), cell: ({ answered }) => answered },
+    { head: t('file.coverage_expected'), cell: ({ expected }) => expected },
+    ...all.map(
+      ({ position, name }, index): Column<FigureRow> => ({
+        head: `${String(position)} ${name}`,
+        cell: ({ shares }) => shares[index] ?? '',
+      }),
+    ),
   ];
-  const rows = linesOf(report).flatMap(({ area, objective }): Cell[][] => [
-    [
-      area,
-      nameOf(objective),
-      '',
-      value(objective, objective.assessmentValue),
-      value(objective, objective.maturityValue),
-      value(objective, objective.level),
-      value(objective, objective.agreement),
-      value(objective, objective.coverage.answered),
-      value(objective, objective.coverage.expected),
-      ...all.map((_, index) => value(objective, objective.levelShares[index] ?? null)),
-    ],
-    ...objective.questions.map((question): Cell[] => [
-      area,
-      nameOf(objective),
-      question.title,
-      value(question, question.value),
-      '',
-      '',
-      value(question, question.agreement),
-      value(objective, question.answered),
-    ]),
+  const figuresOf = (of: Pick<ReportObjective, 'assessmentValue' | 'maturityValue' | 'coverage' | 'withheld'>) => ({
+    question: '',
+    value: value(of, of.assessmentValue),
+    maturity: value(of, of.maturityValue),
+    answered: value(of, of.coverage.answered),
+    expected: value(of, of.coverage.expected),
+  });
+  const rows = objectiveRows(report).flatMap(({ of, ...labels }): FigureRow[] => [
+    {
+      ...labels,
+      ...figuresOf(of),
+      stage: value(of, of.level),
+      agreement: value(of, of.agreement),
+      shares: of.levelShares.map((share) => value(of, share)),
+    },
+    ...of.questions.map(
+      (question): FigureRow => ({
+        ...labels,
+        question: question.title,
+        value: value(question, question.value),
+        maturity: '',
+        stage: '',
+        agreement: value(question, question.agreement),
+        answered: value(of, question.answered),
+        expected: '',
+        shares: [],
+      }),
+    ),
   ]);
-  const whole: Cell[] = [
-    t('areas.index'),
-    '',
-    '',
-    value(report, report.assessmentValue),
-    value(report, report.maturityValue),
-    '',
-    '',
-    value(report, report.coverage.answered),
-    value(report, report.coverage.expected),
-    ...all.map((_, index) => report.shares?.[index] ?? ''),
-  ];
-  return [head, ...rows, whole];
+  const whole: FigureRow = {
+    area: t('areas.index'),
+    objective: '',
+    ...figuresOf(report),
+    stage: '',
+    agreement: '',
+    shares: report.shares ?? [],
+  };
+  return tableOf(columns, [...rows, whole]);
 }

@@ -7,7 +7,7 @@ import { useWithheldReason } from '../../../hooks/withheld-reason';
 import { formatDate, formatDateTime } from '../../../lib/format-date';
 import { useReportName } from '../use-report-name';
 import type { Words } from './cells';
-import { sheetsOf, tableOf } from './sheets';
+import { sheetsOf, singleSheet } from './sheets';
 
 export type ReportFile = 'xlsx' | 'csv' | 'json';
 
@@ -29,7 +29,7 @@ export function useReportFiles(): (report: Report, kind: ReportFile) => Promise<
       day: (at) => formatDate(at, reading),
       moment: (at) => formatDateTime(at, reading),
     };
-    if (kind === 'csv') return new Blob([toCsv(tableOf(report, words))], { type: 'text/csv;charset=utf-8' });
+    if (kind === 'csv') return new Blob([toCsv(singleSheet(report, words))], { type: 'text/csv;charset=utf-8' });
     // The writer of spreadsheets is fetched when somebody wants one.
     const { writeXlsx } = await import('../../../lib/sheets/write-xlsx');
     return writeXlsx(sheetsOf(report, words));

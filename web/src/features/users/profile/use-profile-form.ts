@@ -1,4 +1,4 @@
-import type { AssignableRole, Persona, Role, User } from '@tidemark/contracts';
+import { accountProfile, type AssignableRole, type Persona, type Role, textsOf, type User } from '@tidemark/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast';
@@ -20,8 +20,8 @@ export interface ProfileValues {
 }
 
 /** The texts of a profile, none of which may be left blank. */
-export const PROFILE_TEXTS = ['firstName', 'surName', 'email'] as const;
-export type ProfileText = (typeof PROFILE_TEXTS)[number];
+const profileTexts = textsOf(accountProfile);
+export type ProfileText = keyof typeof accountProfile;
 
 export const assignable: readonly AssignableRole[] = ['user', 'admin', 'super'];
 
@@ -133,7 +133,7 @@ export function useProfileForm({ user, personas, draft, onDraft, onSaved }: Prof
 
   const save = async (): Promise<void> => {
     setTried(true);
-    if (PROFILE_TEXTS.some(isBlank)) {
+    if (profileTexts.some(isBlank)) {
       toast.error(t('blank'));
       return;
     }
