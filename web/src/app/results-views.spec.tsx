@@ -84,7 +84,7 @@ test('the matrix is offered once something is charted, and reads the results: va
   const grid = within(await within(panel).findByRole('grid'));
   expect(grid.getAllByRole('rowheader').some((head) => head.textContent.endsWith('2.269 of 10'))).toBe(true);
   const [first, second] = grid.getAllByRole('gridcell');
-  expect([first, second].map((cell) => cell?.textContent.slice(-4))).toEqual(['10%', '75%']);
+  expect([first, second].map((cell) => cell?.textContent.slice(-3))).toEqual(['10%', '75%']);
   expect(second?.getAttribute('aria-description')).toBe('level reached');
   expect(first?.hasAttribute('aria-description')).toBe(false);
   first?.focus();
@@ -174,7 +174,7 @@ test('results are linked to as of their moment, say so, and lead back to now', a
   // The numbers link to the reasons of that day. No person's current answers stand beside them.
   const whys = await screen.findAllByRole('link', { name: /1\.23/ });
   expect(whys[0]?.getAttribute('href')).toContain('at=2026-03-06');
-  expect(screen.getByText(/The people of an earlier moment are not listed/)).not.toBeNull();
+  expect(screen.getByText(/Respondents aren't listed for past dates/)).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'Present' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Maturity matrix' }).getAttribute('href')).toContain('at=2026-03-06');
   expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toContain('at=2026-03-06');
@@ -189,7 +189,7 @@ test('results are linked to as of their moment, say so, and lead back to now', a
 
 test('shows a reader without the history the results of now behind such a link, and a notice', async () => {
   await showAt([]);
-  expect(await screen.findByText(/These are the results of now/)).not.toBeNull();
+  expect(await screen.findByText(/These are the current ones/)).not.toBeNull();
   expect(await screen.findByRole('link', { name: 'Maturity matrix' })).not.toBeNull();
   expect(screen.queryByRole('link', { name: /1\.23/ })).toBeNull();
 });

@@ -263,7 +263,7 @@ describe('a template that is not deployed', () => {
     await press('Apply');
     await userEvent.click(await screen.findByRole('button', { name: 'Deploy and apply' }));
     expect(await screen.findByText(said)).toBeTruthy();
-    expect(screen.getByText('The template is not complete.')).toBeTruthy();
+    expect(screen.getByText("The template isn't complete.")).toBeTruthy();
     expect(screen.getByText('Please check: Template')).toBeTruthy();
     expect(field().value).toBe('Winter look');
     await template('Software delivery');

@@ -41,7 +41,7 @@ describe('a team of too few people, to role user', () => {
   it('leaves the radar to the reader’s own answers, by name', async () => {
     await showDashboard({ path: ONE, role: 'user', answers: answers() });
     expect(await screen.findByRole('img', { name: /^Radar.*Ana Ribeiro/ })).toBeTruthy();
-    expect(screen.getByText(/these are your own answers alone/)).toBeTruthy();
+    expect(screen.getByText(/your own answers only/)).toBeTruthy();
     expect(screen.queryByText(/Booking doesn't have enough answers/)).toBeNull();
   });
 

@@ -237,7 +237,7 @@ describe('what a row is called', () => {
     const [, card] = within(await screen.findByRole('tree'))
       .getAllByRole('treeitem')
       .map((row) => row.getAttribute('aria-label'));
-    expect(card).toBe('x, índice 3,34, 7 de 8 respondieron, 3 días, en el radar');
+    expect(card).toBe('x, puntuación 3,34, 7 de 8 respondieron, 3 días, en el radar');
   });
 });
 
