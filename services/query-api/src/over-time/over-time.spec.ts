@@ -234,6 +234,7 @@ describe('why a value is what it is', () => {
       ['Question 2', 2, 5],
     ]);
     expect(told.questions?.[0]?.positions).toEqual([0, 0, 0, 1, 0, 1]);
+    expect(told.questions?.reduce((total, { part }) => total + (part ?? 0), 0)).toBeCloseTo(told.to.value ?? 0, 12);
     expect(told.areas[0]?.objectives[0]).toMatchObject({ n: 7, assessmentValue: 4, maturityValue: told.to.value });
     const area = await why({ area: `${id}.6` });
     expect(area).toMatchObject({ area: 6, objective: null, questions: null, to: { value: 4 } });
@@ -323,6 +324,76 @@ describe('why the value of one person’s answers is what it is', () => {
   });
 });
 
+/** A round of the year before on the same node, which closed. */
+const winter: Given = {
+  type: 'AssessmentsApplied',
+  data: {
+    templateId: answered.templateId,
+    templateVersion: 2,
+    shortName: 'Winter',
+    description: 'D',
+    windows: {
+      startDate: '2025-01-01T00:00:00.000Z',
+      endDate: '2025-06-30T23:59:59.999Z',
+      openFormDate: '2025-01-01T00:00:00.000Z',
+      closeFormDate: '2025-06-30T23:59:59.999Z',
+    },
+    assessments: [{ assessmentId: 'winter', nodeId: 'sales' }],
+  },
+};
+const inWinter = (userId: string, level: number): Given => {
+  const { data, ...event } = answers(userId, [level, level, level], '2025-06-01T12:00:00.000Z');
+  return { ...event, data: { ...data, assessmentId: 'winter' } };
+};
+const sumOf = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+describe('why since the previous round', () => {
+  const since = { since: 'round' };
+  const then = [winter, inWinter('uma', 1), inWinter('ada', 3), inWinter('bob', 5)];
+  const now = [answers('uma', [3, 3, 3], at(2)), answers('ada', [4, 4, 4], at(3))];
+
+  it('shows organizers what each person changed, and what went with those who have not answered again', async () => {
+    const { why } = await worldOf([...then, ...now]);
+    const told = ResultsWhy.parse(await why(since));
+    expect(told.before).toEqual({ assessment_id: 'winter', shortName: 'Winter' });
+    expect(told.from).toMatchObject({ people: 3, value: 3, day: '2025-06-30' });
+    expect(told.to).toMatchObject({ people: 2, value: 3.5 });
+    expect(told.steps.map(({ kind, user, people }) => [kind, user?.id, people])).toEqual([
+      ['answered', 'uma', 1],
+      ['answered', 'ada', 1],
+      ['not-again', undefined, 1],
+    ]);
+    const effects = told.steps.map(({ effect }) => effect);
+    expect(effects.map((effect) => Math.round(effect * 100))).toEqual([67, 33, -50]);
+    expect(sumOf(effects)).toBeCloseTo(told.difference, 12);
+  });
+
+  it('shows readers of groups only values of each round alone', async () => {
+    const { why } = await worldOf([...then, ...now], 2);
+    const told = await why(since, uma, closed);
+    expect(told.from).toMatchObject({ people: 3, value: 3 });
+    expect(told.steps.map(({ kind, people, effect }) => [kind, people, effect])).toEqual([['group', 2, 0.5]]);
+    const few = await worldOf([winter, inWinter('uma', 1), ...now], 2);
+    expect(await few.why(since, uma, closed)).toMatchObject({ before: null, from: { people: 0, value: null } });
+  });
+
+  it('is of one person the answers of that person alone', async () => {
+    const { why } = await worldOf([...then, ...now], 3);
+    expect(await why({ ...since, respondent: 'uma' }, uma)).toMatchObject({ from: { value: 1 }, to: { value: 3 } });
+    const first = await worldOf([winter, inWinter('bob', 5), ...now]);
+    expect(await first.why({ ...since, respondent: 'uma' })).toMatchObject({ before: null, from: { value: null } });
+  });
+
+  it('gives way to a day, and to the first answer where there is no such round', async () => {
+    const { why } = await worldOf([...then, ...now]);
+    expect(await why({ ...since, from: at(2) })).toMatchObject({ before: null, from: { value: 3 } });
+    expect(await why()).toMatchObject({ before: null, from: { value: null } });
+    expect(await (await worldOf(now)).why(since)).toMatchObject({ before: null, from: { value: null } });
+    expect(await (await worldOf([winter, ...now])).why(since)).toMatchObject({ before: null });
+    expect(await (await worldOf(then)).why(since)).toMatchObject({ before: null, steps: [] });
+  });
+});
+
 describe('the own answers of readers of Why', () => {
   const five = ['a', 'uma', 'c', 'd', 'e'].map((who, index) => answers(who, [index + 1, 3, 3], at(index + 1)));
 
@@ -399,6 +470,9 @@ describe('over random histories', () => {
         expect(sum(told.steps.map(({ effect }) => effect))).toBeCloseTo(told.difference, 10);
         expect(told.difference).toBe((told.to.value ?? 0) - (told.from.value ?? 0));
         for (const { effect, areas } of told.steps) expect(sum(areas)).toBeCloseTo(effect, 10);
+        const rounds = await worldOf([winter, inWinter('a', 2), inWinter('f', 4), ...happened], 2);
+        const sinceThen = await rounds.why({ since: 'round' }, isGrouped ? uma : sam);
+        expect(sum(sinceThen.steps.map(({ effect }) => effect))).toBeCloseTo(sinceThen.difference, 10);
         if (isGrouped) for (const { people } of told.steps) expect(people).toBeGreaterThanOrEqual(2);
         else {
           const cut = await worldOf(happened.filter((event) => event.at <= query.at));
