@@ -9,12 +9,14 @@ interface Line {
   readonly objective: ReportObjective;
 }
 
-const linesOf = ({ areas }: Report): readonly Line[] =>
+export const linesOf = ({ areas }: Report): readonly Line[] =>
   areas.flatMap(({ name: area, objectives }) => objectives.map((objective) => ({ area, objective })));
 
-const nameOf = ({ name, shortName }: ReportObjective): string => name ?? shortName;
+export const nameOf = ({ name, shortName }: ReportObjective): string => name ?? shortName;
 const levelName = ({ template }: Report, position: number | null): string =>
   template.levels.find((level) => level.position === position)?.name ?? '';
+
+const nameWithCount = (name: string, count: number): string => `${name} (${String(count)})`;
 
 function summary(report: Report, words: Words): Rows {
   const { t, moment } = words;
@@ -43,7 +45,7 @@ function summary(report: Report, words: Words): Rows {
     [t('file.coverage_expected'), value(report, coverage.expected)],
     [t('figures.coverage'), value(report, coverage.share)],
     ...report.personas.map(({ title, assessmentValue, submitted }): Cell[] => [
-      `${title ?? t('people.no_persona')} (${String(submitted)})`,
+      nameWithCount(title ?? t('people.no_persona'), submitted),
       assessmentValue ?? '',
     ]),
   ];
@@ -240,78 +242,49 @@ function notes({ notes: all }: Report, { t }: Words): Rows {
   return [head, ...rows];
 }
 
+/** How numbers are written, by what their column is called; on the summary, by what their line is called. */
+function formatsOf({ personas }: Report, { t }: Words): ReadonlyMap<Cell, string> {
+  const scores = [
+    t('areas.value'),
+    t('details.value'),
+    t('details.agreement'),
+    t('figures.index'),
+    t('figures.maturity'),
+    t('file.before_index'),
+    t('before.then'),
+    t('before.now'),
+    t('before.difference'),
+    ...personas.flatMap(({ title, submitted }) => [
+      title ?? t('people.no_persona'),
+      nameWithCount(title ?? t('people.no_persona'), submitted),
+    ]),
+  ];
+  const shares = [t('figures.coverage'), t('file.share'), t('file.maturity_share')];
+  return new Map([...scores.map((name) => [name, '0.00'] as const), ...shares.map((name) => [name, '0 %'] as const)]);
+}
+
 /** Everything that a report holds, each kind on a sheet of its own. */
 export function sheetsOf(report: Report, words: Words): SheetToWrite[] {
   const { t } = words;
+  const formats = formatsOf(report, words);
+  const table = (name: string, rows: Rows): SheetToWrite => ({
+    name,
+    rows,
+    filtered: true,
+    formatOf: (_line, column) => formats.get(rows[0]?.[column] ?? ''),
+  });
+  const whole = summary(report, words);
   return [
-    { name: t('file.sheets.summary'), rows: summary(report, words) },
-    { name: t('file.sheets.objectives'), rows: objectives(report, words) },
-    { name: t('file.sheets.levels'), rows: levels(report, words) },
-    { name: t('file.sheets.questions'), rows: questions(report, words) },
-    { name: t('file.sheets.definitions'), rows: definitions(report, words) },
-    { name: t('file.sheets.coverage'), rows: coverage(report, words) },
+    { name: t('file.sheets.summary'), rows: whole, formatOf: (line) => formats.get(whole[line]?.[0] ?? '') },
+    table(t('file.sheets.objectives'), objectives(report, words)),
+    table(t('file.sheets.levels'), levels(report, words)),
+    table(t('file.sheets.questions'), questions(report, words)),
+    table(t('file.sheets.definitions'), definitions(report, words)),
+    table(t('file.sheets.coverage'), coverage(report, words)),
     ...(report.notes === null || report.notes.length === 0
       ? []
-      : [{ name: t('file.sheets.notes'), rows: notes(report, words) }]),
-    ...(report.before === null
-      ? []
-      : [{ name: t('file.sheets.before'), rows: beforeRows(report, report.before, words) }]),
-    ...(report.kind === 'branch' ? [{ name: t('file.sheets.assessments'), rows: assessments(report, words) }] : []),
+      : [table(t('file.sheets.notes'), notes(report, words))]),
+    ...(report.before === null ? [] : [table(t('file.sheets.before'), beforeRows(report, report.before, words))]),
+    ...(report.kind === 'branch' ? [table(t('file.sheets.assessments'), assessments(report, words))] : []),
   ];
-}
-
-/** One table: a line for each objective, with the share of each level, and below it one for each of its questions. */
-export function tableOf(report: Report, words: Words): Rows {
-  const { t } = words;
-  const value = valueIn(words);
-  const { levels: all } = report.template;
-  const head = [
-    t('file.area'),
-    t('file.objective'),
-    t('details.question'),
-    t('details.value'),
-    t('figures.maturity'),
-    t('areas.stage'),
-    t('details.agreement'),
-    t('file.coverage_answered'),
-    t('file.coverage_expected'),
-    ...all.map(({ position, name }) => `${String(position)} ${name}`),
-  ];
-  const rows = linesOf(report).flatMap(({ area, objective }): Cell[][] => [
-    [
-      area,
-      nameOf(objective),
-      '',
-      value(objective, objective.assessmentValue),
-      value(objective, objective.maturityValue),
-      value(objective, objective.level),
-      value(objective, objective.agreement),
-      value(objective, objective.coverage.answered),
-      value(objective, objective.coverage.expected),
-      ...all.map((_, index) => value(objective, objective.levelShares[index] ?? null)),
-    ],
-    ...objective.questions.map((question): Cell[] => [
-      area,
-      nameOf(objective),
-      question.title,
-      value(question, question.value),
-      '',
-      '',
-      value(question, question.agreement),
-      value(objective, question.answered),
-    ]),
-  ]);
-  const whole: Cell[] = [
-    t('areas.index'),
-    '',
-    '',
-    value(report, report.assessmentValue),
-    value(report, report.maturityValue),
-    '',
-    '',
-    value(report, report.coverage.answered),
-    value(report, report.coverage.expected),
-    ...all.map((_, index) => report.shares?.[index] ?? ''),
-  ];
-  return [head, ...rows, whole];
 }

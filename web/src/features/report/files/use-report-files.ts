@@ -7,7 +7,8 @@ import { useWithheldReason } from '../../../hooks/withheld-reason';
 import { formatDate, formatDateTime } from '../../../lib/format-date';
 import { useReportName } from '../use-report-name';
 import type { Words } from './cells';
-import { sheetsOf, tableOf } from './sheets';
+import { sheetsOf } from './sheets';
+import { tableOf } from './table';
 
 export type ReportFile = 'xlsx' | 'csv' | 'json';
 
