@@ -116,6 +116,7 @@ export const calls: Calls = {
 
   tree: ofUser,
   authorizedNodes: ofUser,
+  nodeScores: ofOrganization,
   organizationNodes: ofOrganization,
   rootNode: ofOrganization,
   organizationStanding: ({ organizationId }) => ({ params: { id: organizationId } }),
@@ -246,6 +247,7 @@ export const calls: Calls = {
   responseHistory: ({ assessmentId, userId }) => ({ params: { assessmentId, userId } }),
   resultsTimeline: by(({ assessmentId }) => assessmentId),
   resultsPresented: by(({ assessmentId }) => assessmentId),
+  resultsBefore: by(({ assessmentId }) => assessmentId),
   resultsWhy: by(({ assessmentId }) => assessmentId),
   resultsAsOf: ({ assessmentId }) => ({ params: { id: assessmentId }, query: { at: moment } }),
   resultsChanges: ({ assessmentId }) => ({

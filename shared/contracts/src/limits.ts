@@ -8,6 +8,10 @@ export const limits = {
   personaTitle: 35,
   nodeTypeName: 35,
   search: 35,
+  /** Assessments that scores of nodes are pooled from; with more there are none. */
+  rolledUp: 300,
+  /** Characters of ids with commas in an address: about 200 of them. */
+  listedIds: 8000,
   /** Items per page of a paged list. */
   page: 500,
   objectiveShortName: 30,

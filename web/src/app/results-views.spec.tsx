@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { anAssessment, apartAnswers } from '../features/dashboard/model/results.fixture';
 import { someone } from '../testing/fake-api';
 import { aTimeline } from '../features/results-time/timeline.fixture';
-import { anOrganization } from '../testing/organization';
+import { aCard, aNode, anOrganization } from '../testing/organization';
 import { setup as open } from './nodes.fixture';
 import { matrixOf } from './templates.fixture';
 
@@ -92,6 +92,28 @@ test('the matrix is offered once something is charted, and reads the results: va
   const detail = within(screen.getByRole('complementary', { name: 'Cell details' }));
   expect(detail.getByText('75% of the level met')).toBeTruthy();
   expect(detail.getByText('6 of 8 answers')).toBeTruthy();
+});
+
+test('the matrix names its node, and leads to those of the other assessments on the chart', async () => {
+  const node = (id: string) =>
+    aNode(`n-${id}`, { name: id === 'x' ? 'Booking' : 'Tracking', assessments: [aCard(id)] });
+  const assessment = anAssessment('x', 'Booking');
+  const { user, shown } = open(
+    '/dashboard/matrix/x?series=a.x.0&series=a.y.1',
+    {
+      ...apartAnswers({ assessment: () => assessment, respondents: () => [] }),
+      tree: () => [node('x'), node('y')],
+      matrix: ({ params: { id } }) => ({ ...matrix(assessment), id, shortName: 'Delivery H2' }),
+    },
+    true,
+  );
+  const { router } = await shown;
+  const panel = within(await screen.findByRole('dialog', { name: 'Maturity matrix' }));
+  expect(await panel.findByText(/^Booking · Delivery H2 · /)).toBeTruthy();
+  await user.click(panel.getByRole('radio', { name: 'Tracking' }));
+  expect(await panel.findByText(/^Tracking · Delivery H2 · /)).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/dashboard/matrix/y');
+  expect(router.state.location.search).toContain('series=a.x.0');
 });
 
 test('no matrix is offered while nothing is charted [R2-044]', async () => {

@@ -105,6 +105,8 @@ export const fields = {
   /** Of a report: for whom it is made, and the moment that it is of. */
   reportFor: 'for',
   reportAt: 'at',
+  /** Which assessments of a branch are in it, with commas. */
+  reportOf: 'assessments',
   /** The moment that results are shown of; one and the same name, so that a panel over them and their report are of it too. */
   asOf: 'at',
 } as const;
@@ -151,9 +153,15 @@ export const whyPath = (assessmentId: string): string => at('/dashboard/why', as
 /** As it is, or as of a moment. */
 export const reportPath = (assessmentId: string, moment: string | null = null): string =>
   `${at('/dashboard/report', assessmentId)}${moment === null ? '' : `?${new URLSearchParams({ [fields.reportAt]: moment }).toString()}`}`;
-/** Of the assessments of one template, as they are or as of a moment. */
-export const branchReportPath = (nodeId: string, templateId: string, moment: string | null = null): string =>
-  `${at('/dashboard/report/branch', nodeId)}?${new URLSearchParams({ [fields.template]: templateId, ...(moment !== null && { [fields.reportAt]: moment }) }).toString()}`;
+/** Of assessments of one template, as they are or as of a moment. */
+export const branchReportPath = (
+  nodeId: string,
+  { templateId, ids, moment }: { templateId: string; ids: readonly string[]; moment: string | null },
+): string => {
+  const search = new URLSearchParams({ [fields.template]: templateId, [fields.reportOf]: ids.join(',') });
+  if (moment !== null) search.set(fields.reportAt, moment);
+  return `${at('/dashboard/report/branch', nodeId)}?${search.toString()}`;
+};
 export const modelPath = (modelId: string): string => at('/dashboard/models', modelId);
 export const modelPreviewPath = (modelId: string): string => `${modelPath(modelId)}/preview`;
 export const templatePath = (templateId: string): string => at(paths.templates, templateId);
@@ -181,6 +189,10 @@ export const submittedTemplatePath = (templateId: string): string =>
 /** The dashboard with its tree open to a node. */
 export const shownNodePath = (nodeId: string): string =>
   `${paths.dashboard}?${new URLSearchParams({ [fields.shownNode]: nodeId }).toString()}`;
+
+/** The ids of the assessments that an address of the dashboard charts: `series=a.<id>.<slot>`. */
+export const chartedIn = (search: URLSearchParams): readonly string[] =>
+  search.getAll('series').flatMap((text) => /^a\.([\w.-]+)\.\d$/.exec(text)?.[1] ?? []);
 
 /** The dashboard with one assessment charted. */
 export const chartedPath = (assessmentId: string): string =>

@@ -280,7 +280,12 @@ export const assessmentRoutes = {
     }),
     bodyLimit: limits.entityBody,
     reads: [...scored, ...contributed],
-    answer: z.object({ results: Results, points: z.array(ChartPoint), respondents: z.number().int() }),
+    answer: z.object({
+      results: Results,
+      points: z.array(ChartPoint),
+      respondents: z.number().int(),
+      people: z.number().int().describe('Different people among them; for role user the same as `respondents`.'),
+    }),
     errorKey,
   }),
 };
