@@ -16,6 +16,7 @@ import {
   story,
   uma,
   worldOf,
+  type Stored,
 } from './over-time.fixture.js';
 
 describe('the timeline of an assessment', () => {
