@@ -31,7 +31,7 @@ describe('invitation mail', () => {
     expect(decodeObject(value)).toEqual({ userId: 'u1', assessmentId: 'a1' });
     expect(text).toContain('https://tidemark.example/form?value=');
     expect(text).toContain('It takes about 12 minutes');
-    expect(invitationMail({ ...facts, minutes: 1 }).text).toContain('It takes about 1 minute,');
+    expect(invitationMail({ ...facts, minutes: 1 }).text).toContain('It takes about 1 minute.');
   });
 
   it('has only the personal link if there is one, and names its owner', () => {

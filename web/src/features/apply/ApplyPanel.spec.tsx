@@ -254,7 +254,7 @@ describe('a template that is not deployed', () => {
   });
 
   it('refused: shows the server’s own text, at the field too, and keeps the form [R8-057]', async () => {
-    const said = 'The template is not complete. Flow has no description at level 3.';
+    const said = "The template isn't complete. Flow has no description at level 3.";
     const { fill, template, press } = await show({
       apply: () => Promise.reject(refusal('template-incomplete', 422, { errors: { assessmentError: said } })),
     });
