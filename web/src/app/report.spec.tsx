@@ -289,7 +289,7 @@ describe('the files of a report', () => {
     const parts = unzipSync(await bytesOf(blob));
     const textOf = (name: string) => new TextDecoder().decode(parts[name]);
     expect(textOf('xl/styles.xml')).toContain('0.00');
-    expect(textOf('xl/styles.xml')).toContain('0 %');
+    expect(textOf('xl/styles.xml')).toContain('0%');
     expect(textOf('xl/worksheets/sheet1.xml')).not.toContain('autoFilter');
     expect(textOf('xl/worksheets/sheet2.xml')).toContain('</sheetData><autoFilter ref="A1:J3"/>');
   });
