@@ -250,7 +250,7 @@ describe('the order of a report', () => {
     const small = aReportObjective('Small', { withheld: 'few-answers', assessmentValue: null });
     await show(AT, of(aReport({ areas: [{ ...flow, objectives: [...flow.objectives, small] }] })));
     const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-    expect(headings.slice(0, 3)).toEqual(['Where to start', 'How the numbers are made', 'Areas and objectives']);
+    expect(headings.slice(0, 3)).toEqual(['Where to start', 'How scores are calculated', 'Areas and objectives']);
     expect(screen.getByRole('heading', { level: 3, name: 'Builds' })).toBeTruthy();
     expect(screen.queryByRole('heading', { level: 3, name: 'Small' })).toBeNull();
   });
