@@ -36,7 +36,7 @@ export const asked = (when: string, ...users: readonly string[]): Given => ({
   },
 });
 
-type Stored = (readModels: ReadModels) => ReadModels;
+export type Stored = (readModels: ReadModels) => ReadModels;
 const asItIs: Stored = (readModels) => readModels;
 
 export async function worldOf(happened: readonly Given[], smallestGroup?: number, stored = asItIs) {

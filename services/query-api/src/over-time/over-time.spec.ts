@@ -13,6 +13,7 @@ import {
   id,
   open,
   sam,
+  type Stored,
   story,
   uma,
   worldOf,

@@ -1,4 +1,4 @@
-import { accountProfile, limits } from '@tidemark/contracts';
+import { limits } from '@tidemark/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordFields, useNewPasswordReason } from '../../components/fields/NewPasswordFields';
@@ -22,7 +22,9 @@ export const nobodyYet: Person = { firstName: '', surName: '', email: '', passwo
 
 /** The specification's limits (§9); the routes leave them to their handlers, which report all faults at once. */
 export const personRules = {
-  ...accountProfile,
+  firstName: { required: true, max: limits.personName },
+  surName: { required: true, max: limits.personName },
+  email: { required: true, max: limits.email },
   password: { required: true, max: limits.passwordMax },
   passwordConfirmation: { required: true, max: limits.passwordMax },
 } as const;
