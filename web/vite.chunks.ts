@@ -12,12 +12,15 @@ function textsOf(id: string): string | null {
 const apart =
   /\/node_modules\/(?:plotly\.js|socket\.io|engine\.io|@socket\.io|fflate|read-excel-file|write-excel-file|unzipper|xstate|@xstate|dayjs|@mantine\/dates|html-parse-stringify|void-elements|react-i18next\/dist\/es\/(?:Icu)?Trans)/;
 
+/** What only panels and single screens take of the contracts, whose index names it for every screen. */
+const fewTake = /\/shared\/contracts\/src\/(?:scoring\/|delivery-reasons|profiles|diff-kinds)/;
+
 /** What menus, lists and panels stand on, which come when they are meant: no screen's first drawing waits for it. */
 const engine =
   /\/node_modules\/(?:@mantine\/core|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|tabbable)/;
 
 const slashed = (id: string): string => id.replaceAll('\\', '/');
-const isApart = (id: string): boolean => apart.test(slashed(id)) || engine.test(slashed(id));
+const isApart = (id: string): boolean => [apart, fewTake, engine].some((pattern) => pattern.test(slashed(id)));
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 

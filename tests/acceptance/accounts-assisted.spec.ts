@@ -100,6 +100,9 @@ describe('sign-up with a template link', () => {
       questions: 1,
       minutes: 1,
     });
+    expect(await server().client.ok('signUpTemplates')).toContainEqual(
+      await server().client.ok('signUpTemplate', { params }),
+    );
     const own = await server().client.refused('signUpTemplate', { params: { templateId: server().demo.templateId } });
     expect(own.code).toBe('template-not-found');
   });

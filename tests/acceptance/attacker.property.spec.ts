@@ -126,6 +126,7 @@ function valuesFor(assessment: string) {
     user_id: people,
     respondent: people,
     respondentId: people,
+    since: ['round'],
     from: moments,
     at: moments,
   };

@@ -63,7 +63,7 @@ describe('more e-mails than one organisation may ask for in a day', () => {
     expect(await first.ok('trigger', asking('ana'))).toEqual({ processedEmails: 1 });
     const tooMany = await second.refused('trigger', asking('jonas', 'meilin'));
     expect(tooMany).toMatchObject({ status: 429, code: 'too-many-mails' });
-    expect(tooMany.detail).toMatch(/^The organisation may ask for 2 e-mails a day/);
+    expect(tooMany.detail).toMatch(/^The organization may ask for 2 e-mails a day/);
     // What was refused has taken nothing: there is one left.
     expect(await second.ok('trigger', asking('jonas'))).toEqual({ processedEmails: 1 });
     expect((await first.refused('trigger', asking('meilin'))).code).toBe('too-many-mails');

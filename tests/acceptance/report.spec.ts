@@ -237,6 +237,26 @@ describe('the round before, in the report of an assessment', () => {
     expect(before.objectives.map(({ difference }) => difference)).toEqual([3, -1]);
   });
 
+  it('is answered alone for screens, as each reader sees both rounds', async () => {
+    const of = await named('Before alone', 1);
+    const first = await round(of, 'H1', -200);
+    const second = await round(of, 'H2', -100);
+    await answerAll(first, { ana: [1], lucia: [2] });
+    await answerAll(second, { ana: [5], lucia: [4], meilin: [3] });
+    const told = async (start: string, id: string) =>
+      (await (await server().as(start)).ok('resultsBefore', { params: { id } })).before;
+    expect(await told('oskar', second)).toEqual(await beforeIn('oskar', second, { audience: 'all' }));
+    expect(await told('oskar', second)).toMatchObject({ id: first, assessmentValue: 1.5, difference: 2.5 });
+    expect(await told('ana', second)).toEqual(await beforeIn('ana', second));
+    expect(await told('ana', second)).toMatchObject({ withheld: 'too-few', difference: null });
+    expect(await told('oskar', first)).toBeNull();
+    const at = await (await server().as('ana')).refused('resultsBefore', {
+      params: { id: second },
+      query: { at: daysFromNow(0) },
+    });
+    expect(at.code).toBe('not-allowed');
+  });
+
   it('is withheld from readers of a passed-on report while it is too small, with every difference', async () => {
     const of = await named('Small before', 1);
     const first = await round(of, 'H1', -200);
@@ -312,6 +332,9 @@ describe('the report of a branch', () => {
     const shown = Object.fromEntries(report.assessments.map(({ id, ...rest }) => [id, rest]));
     expect(shown[one]).toMatchObject({ assessmentValue: 2 });
     expect(shown[small]).toMatchObject({ withheld: 'too-few', assessmentValue: null });
+    const chosen = await client.ok('branchReport', { params, query: { ...query, assessments: one } });
+    expect(chosen.assessments.map(({ id }) => id)).toEqual([one]);
+    expect(chosen.respondents.submitted).toBe(3);
     const all = await client.ok('branchReport', { params, query: { ...query, audience: 'all' } });
     expect(all).toMatchObject({ assessmentValue: 11 / 4, respondents: { counted: 4 } });
     const user = await (await server().as('ana')).refused('branchReport', { params, query });

@@ -70,7 +70,7 @@ describe('inviting a super', () => {
     expect(await admin.ok('organization', { params: { id } })).toMatchObject({ superGivenBy: 'supers' });
     const problem = await admin.refused('inviteUsers', inviting('other-super@elsewhere.example'));
     expect(problem).toMatchObject({ status: 422, code: 'role-not-assignable' });
-    expect(Object.values(errorMap(problem))).toEqual(['Only a super can give the role of super in this organisation']);
+    expect(Object.values(errorMap(problem))).toEqual(['Only a super can give the role of super in this organization']);
     const user = { invitedUsers: [{ email: 'user@elsewhere.example', role: 'user', persona }], selectedNodes: [own] };
     await admin.ok('inviteUsers', { body: user });
     await boss.ok('inviteUsers', inviting('other-super@elsewhere.example'));

@@ -65,6 +65,29 @@ describe('triggering', () => {
     expect([await invited(one), await invited(other)]).toEqual([3, 1]);
   });
 
+  it('quotes the words of the organizer in a mail that reads as it was shown before', async () => {
+    const id = await onNode(booking);
+    const emre = account('emre');
+    const query = { language: 'en-US' as const, sentAt: new Date().toISOString() };
+    const shown = await (await boss()).ok('formMail', { params: { id }, query });
+    expect(shown.writes).toBe('Oskar Lindqvist writes:');
+    const message = 'We look at it <b>together</b>.';
+    await (await boss()).ok('trigger', { body: [{ id, nodeUsers: [{ id: emre.id }], message }] });
+    await mailedAbout(id, 1);
+    const mails = await server().client.ok('mailbox');
+    const mail = must(
+      mails.find(({ links }) => links.some((link) => JSON.stringify(meant(link) ?? '').includes(id))),
+      'mail',
+    );
+    expect(mail.subject).toBe(shown.subject);
+    // All but the greeting, which has a name by then.
+    for (const line of [...shown.lines.slice(1), ...shown.small]) expect(mail.text).toContain(line);
+    expect(mail.text).toContain(`${shown.writes}\n> ${message}`);
+    expect(mail.html).toContain('We look at it &lt;b&gt;together&lt;/b&gt;.');
+    const long = [{ id, nodeUsers: [{ id: emre.id }], message: 'x'.repeat(1001) }];
+    expect((await (await boss()).refused('trigger', { body: long })).code).toBe('invalid-request');
+  });
+
   it('sends a link that stands for the user and the assessment, in text and page', async () => {
     const id = await onNode(booking);
     const priya = account('priya');

@@ -79,6 +79,7 @@ export const calls: Calls = {
     body: { token: 'none', newPassword: 'Tide-2026-mark!', passwordConfirmation: 'Tide-2026-mark!' },
   }),
   resetLink: () => ({ body: { token: 'none' } }),
+  signUpTemplates: aimless,
   signUpTemplate: ({ templateId }) => ({ params: { templateId } }),
   verification: () => ({ params: { waiting: 'none' } }),
   signUpLink: () => ({ params: { secret: 'none' } }),
@@ -115,6 +116,7 @@ export const calls: Calls = {
 
   tree: ofUser,
   authorizedNodes: ofUser,
+  nodeScores: ofOrganization,
   organizationNodes: ofOrganization,
   rootNode: ofOrganization,
   organizationStanding: ({ organizationId }) => ({ params: { id: organizationId } }),
@@ -175,6 +177,7 @@ export const calls: Calls = {
   remind: by(({ assessmentId }) => assessmentId),
   answersPerLevel: ({ assessedObjectiveId: objectiveId, userId }) => ({ params: { objectiveId }, body: { userId } }),
   spread: by(({ assessmentId }) => assessmentId),
+  formMail: ({ assessmentId }) => ({ params: { id: assessmentId }, query: { language: 'en-US', sentAt: moment } }),
   assessmentNotes: by(({ assessmentId }) => assessmentId),
   assessmentReport: by(({ assessmentId }) => assessmentId),
   reportPrinting: aimless,
@@ -244,6 +247,7 @@ export const calls: Calls = {
   responseHistory: ({ assessmentId, userId }) => ({ params: { assessmentId, userId } }),
   resultsTimeline: by(({ assessmentId }) => assessmentId),
   resultsPresented: by(({ assessmentId }) => assessmentId),
+  resultsBefore: by(({ assessmentId }) => assessmentId),
   resultsWhy: by(({ assessmentId }) => assessmentId),
   resultsAsOf: ({ assessmentId }) => ({ params: { id: assessmentId }, query: { at: moment } }),
   resultsChanges: ({ assessmentId }) => ({

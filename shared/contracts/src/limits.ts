@@ -8,6 +8,10 @@ export const limits = {
   personaTitle: 35,
   nodeTypeName: 35,
   search: 35,
+  /** Assessments that scores of nodes are pooled from; with more there are none. */
+  rolledUp: 300,
+  /** Characters of ids with commas in an address: about 200 of them. */
+  listedIds: 8000,
   /** Items per page of a paged list. */
   page: 500,
   objectiveShortName: 30,
@@ -17,6 +21,8 @@ export const limits = {
   title: 500,
   description: 10_000,
   note: 10_000,
+  /** An organizer's own words in the mail that asks people. */
+  mailMessage: 1_000,
   notApplicableReason: 200,
   passwordMin: 8,
   passwordMax: 256,

@@ -4,6 +4,9 @@ import { faultsIn } from './template-faults.js';
 import { createTexts, type Texts } from './texts.js';
 
 export type { ListKey, Namespace, TextKey } from './resources.js';
+export { type FormMailFacts, type FormMailWords, formMailWords, type Quote } from './mails/form-mail.js';
+export { greeting } from './mails/greeting.js';
+export { fullName, nameInMail } from './mails/names.js';
 export { createTexts, type ReadTexts, type Say, type Texts } from './texts.js';
 
 const texts = createTexts(readTexts);

@@ -105,6 +105,6 @@ describe('another language', () => {
   });
 
   it('uses en-US for missing texts', () => {
-    expect(createTexts(readFrom(folder)).in('fr' as Language, 'mails')('somebody')).toBe('Somebody');
+    expect(createTexts(readFrom(folder)).in('fr' as Language, 'mails')('somebody')).toBe('Someone');
   });
 });

@@ -74,10 +74,12 @@ const answers: FakeAnswers = {
       point('Trunk', 'Flow', 3.24, 2.66),
       point('Threats', 'Security', 2.75, 2),
     ],
-    respondents: 5,
+    respondents: 6,
+    people: 5,
   }),
 };
 
+/** The panel with its selection taken back. */
 async function shownBranch(more: FakeAnswers = {}) {
   const { api, user, shown } = setup(AT, { ...answers, ...more });
   const { router } = await shown;
@@ -90,11 +92,13 @@ async function shownBranch(more: FakeAnswers = {}) {
   };
   await within(panel).findByRole('listbox', { name: /^Available/ });
   const press = async (name: string) => user.click(within(panel).getByRole('button', { name }));
+  const opened = list('Selected');
+  await press('Take all back');
   const choose = async (name: RegExp) => {
     await user.click(within(panel).getByRole('combobox', { name: 'Template' }));
     await user.click(await screen.findByRole('option', { name }));
   };
-  return { api, user, router, panel, list, press, choose };
+  return { api, user, router, panel, opened, list, press, choose };
 }
 
 const pooledIds = (api: { readonly callsOf: (name: 'calculateMaturity') => readonly unknown[] }) =>
@@ -111,18 +115,45 @@ describe('the maturity of a branch', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: '' }));
   });
 
-  test('opens with an empty chart again, regardless of the earlier selection', async () => {
-    const { user, router, panel, press } = await shownBranch();
-    await press('Select all');
-    await within(panel).findByRole('table', { name: 'Results by area' });
+  test('opens with the newest assessment of each node, regardless of the earlier selection', async () => {
+    const earlier = card('Old', { openFormDate: '2020-01-01T00:00:00.000Z' });
+    const newer = card('New', { openFormDate: '2021-01-01T00:00:00.000Z' });
+    const unanswered = card('Open', { openFormDate: '2022-01-01T00:00:00.000Z', respondents: 0 });
+    const nodes = [aNode('logistics', { assessments: [earlier, newer, unanswered] })];
+    const { api, user, router, panel } = await shownBranch({ tree: () => nodes });
+    expect(pooledIds(api)).toEqual({ body: { selectedAssessments: ['New'] } });
     await user.click(within(panel).getByText('Close'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     // The address changes before the drawing does. The second opening may load its tree first.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await act(() => router.navigate(AT));
     const again = await dialog('Branch maturity');
-    expect(await within(again).findByText('Nothing is charted yet')).toBeTruthy();
-    expect(within(again).queryByRole('table', { name: 'Results by area' })).toBeNull();
+    expect(await within(again).findByRole('table', { name: 'Results by area' })).toBeTruthy();
+  });
+
+  test('shows the values large, with different people, and its report is of what is selected', async () => {
+    const { panel, press } = await shownBranch();
+    expect(within(panel).queryByRole('link', { name: 'Report of the branch' })).toBeNull();
+    await press('Select all');
+    expect(await within(panel).findByText('5 people answered')).toBeTruthy();
+    const figures = within(panel)
+      .getAllByRole('term')
+      .map((one) => one.parentElement?.textContent);
+    expect(figures).toEqual(['Score3.10', 'Level reached2.20', 'Coverage–']);
+    const report = within(panel).getByRole<HTMLAnchorElement>('link', { name: 'Report of the branch' });
+    expect(new URL(report.href).searchParams.get('assessments')).toBe('Deep,Own');
+  });
+
+  test('says when rounds are mixed, and when a node is in it twice', async () => {
+    const h1 = card('H1', { openFormDate: '2020-01-01T00:00:00.000Z', shortName: 'Delivery H1' });
+    const h2 = card('H2', { openFormDate: '2021-01-01T00:00:00.000Z', shortName: 'Delivery H2' });
+    const { panel, press } = await shownBranch({ tree: () => [aNode('logistics', { assessments: [h1, h2] })] });
+    await press('Select the assessment');
+    await within(panel).findByText('5 people answered');
+    expect(within(panel).queryByText(/different rounds/)).toBeNull();
+    await press('Select all');
+    const mixed = await within(panel).findByText(/different rounds: Delivery H1 and Delivery H2\./);
+    expect(mixed.textContent).toContain('1 node is in it with several rounds');
   });
 
   test('moves one or all of them there and back, by buttons, double click and Enter [R2-108]', async () => {
@@ -189,10 +220,9 @@ describe('the maturity of a branch', () => {
 
   test('shows the error text of a calculation that failed in a toast [R8-058]', async () => {
     const said = 'These assessments have no answers.';
-    const { press } = await shownBranch({
-      calculateMaturity: () => Promise.reject(refusal('not-found', 404, { errors: { assessmentError: said } })),
-    });
-    await press('Select all');
+    const calculateMaturity = () => Promise.reject(refusal('not-found', 404, { errors: { assessmentError: said } }));
+    await setup(AT, { ...answers, calculateMaturity }).shown;
+    await dialog('Branch maturity');
     // In a toast, and where the chart would be.
     await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
   });
@@ -205,7 +235,6 @@ describe('the maturity of a branch', () => {
     await shown;
     const panel = within(await dialog('Branch maturity'));
     expect(await panel.findByText('Results as of Mar 6, 2026.')).toBeTruthy();
-    await user.click(await panel.findByRole('button', { name: 'Select all' }));
     await panel.findByRole('table', { name: 'Results by area' });
     expect(pooledIds(api)).toMatchObject({ body: { at: '2026-03-06' } });
     expect(panel.getByRole('link', { name: 'Report of the branch' }).getAttribute('href')).toContain('at=2026-03-06');

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { templateSignUpPath } from '../config/paths';
 import { aCard, aNode } from '../testing/organization';
 import { fakeApi, someone } from '../testing/fake-api';
 import { fakeLine } from '../testing/fake-line';
@@ -26,6 +27,7 @@ async function visit({ path = '/ai', userId = 'u1', line = fakeLine(), isUnderWa
     ...(userId !== null && { user: { ...someone(), id: userId } }),
     api: fakeApi({
       currentUser: () => someone(),
+      signUpTemplates: () => [{ id: 't1', name: 'Cloud', objectives: 8, questions: 24, minutes: 6 }],
       tree: () => [aNode('n1', { assessments: isUnderWay ? [aCard('a1', { expected: 3 })] : [] })],
     }),
     open: async () => Promise.resolve(line.socket),
@@ -305,6 +307,15 @@ describe('a conversation', () => {
 });
 
 describe('/marlin', () => {
+  test('offers visitors the published templates, each with the way to a form of their own', async () => {
+    await visit({ path: '/marlin', userId: null });
+    const choice = within(await screen.findByRole('region', { name: 'Choose what to measure' }));
+    expect(choice.getByText('8 objectives, 24 questions, about 6 minutes')).toBeTruthy();
+    expect(choice.getByRole('link', { name: 'Start with this' }).getAttribute('href')).toBe(templateSignUpPath('t1'));
+    expect(screen.getByRole('link', { name: 'Start a first assessment' }).getAttribute('href')).toContain('#start');
+    expect(screen.getByText(/on their phones, in about 9 minutes/)).toBeTruthy();
+  });
+
   test('sells with the product’s own chart, and answers visitors [R1-019, R2-021, R7-095, R9-008]', async () => {
     const { asked, say } = await visit({ path: '/marlin', userId: null });
     expect(await screen.findByRole('heading', { level: 1, name: /See where every team stands/ })).toBeTruthy();

@@ -43,6 +43,7 @@ export function DashboardRoute() {
         views={views}
         onEdit={(nodeId) => open(nodePath(nodeId))}
         onCreate={(nodeId) => open(paths.newNode, { nodeId })}
+        onPaste={(nodeId) => open(paths.pasteNodes, { nodeId })}
         onMove={(nodeId) => open(paths.moveNode, { nodeId })}
         onNodeTypes={mayManageTypes ? () => open(paths.nodeTypes) : undefined}
         onModel={(nodeId) => open(paths.newModel, { nodeId })}

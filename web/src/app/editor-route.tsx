@@ -12,6 +12,7 @@ const ownFields = [fields.panelNode, 'step', 'area', 'objective', 'level', 'ques
 export function EditorRoute() {
   const { modelId = '' } = useParams();
   const navigate = useNavigate();
+  const open = useOpenPanel();
   const close = usePanelClose(paths.dashboard, ownFields);
   return (
     <Suspense fallback={null}>
@@ -20,6 +21,7 @@ export function EditorRoute() {
         templateId={modelId}
         onClose={close}
         onRevised={(id) => void navigate(modelPath(id), { replace: true })}
+        onApply={(id) => open(paths.apply, { replace: true, handed: { templateId: id } })}
       />
     </Suspense>
   );

@@ -52,6 +52,15 @@ describe('an organisation that begins', () => {
     expect(router.state.location.search).toContain('node=halden');
   });
 
+  test('pastes a list of teams below the root node', async () => {
+    const { user, shown } = show();
+    const { router } = await shown;
+    await card();
+    await user.click(screen.getByRole('button', { name: 'Paste a list' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/nodes/paste'));
+    expect(router.state.location.search).toContain('node=halden');
+  });
+
   test('sees beside them what they lead to and what is good to know before', async () => {
     const { shown } = show();
     await shown;
@@ -121,6 +130,22 @@ describe('an organisation that begins', () => {
     );
   });
 
+  test('reads a starter as a document first, on the root node', async () => {
+    const { user, shown } = show();
+    const { router } = await shown;
+    await user.click(within(await card()).getByRole('button', { name: 'Choose what to measure' }));
+    const offered = within(await screen.findByRole('list', { name: 'Starters' })).getAllByRole('listitem');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('36 questions · about 9 minutes'),
+      expect.stringContaining('27 questions · about 7 minutes'),
+      expect.stringContaining('24 questions · about 6 minutes'),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Read the starter Data' }));
+    expect(await screen.findByRole('dialog', { name: 'Data' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/dashboard/models/starters/data');
+    expect(router.state.location.search).toContain('node=halden');
+  });
+
   test('reads a template file through the import, on the root node, with everything seen before it is written', async () => {
     const { user, shown, api } = show({
       publicTemplates: () => [],
@@ -128,8 +153,7 @@ describe('an organisation that begins', () => {
     });
     const { router } = await shown;
     await user.click(within(await card()).getByRole('button', { name: 'Choose what to measure' }));
-    expect(await screen.findByText(/^Use a starter, a file or pasted text\.$/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Use a starter, a file or pasted text' }));
+    await user.click(await screen.findByRole('button', { name: 'From a file or a text' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Import a template' }));
     expect(router.state.location.pathname).toBe('/dashboard/models/import');
     expect(router.state.location.search).toContain('node=halden');

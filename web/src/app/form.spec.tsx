@@ -85,10 +85,10 @@ describe('the assistant of the completion page', () => {
     await user.click(screen.getByRole('button', { name: 'Ask again' }));
     expect(asked.map(({ payload }) => payload.text)).toEqual(['Why is flow low?', 'Why is flow low?']);
     say('disconnect');
-    expect(await screen.findByText(/no connection to the assistant/)).toBeTruthy();
+    expect(await screen.findByText(/No connection to the assistant/)).toBeTruthy();
     socket.connected = false;
     await user.click(screen.getByRole('button', { name: 'Ask again' }));
-    await waitFor(() => expect(screen.getByText(/no connection to the assistant/)).toBeTruthy());
+    await waitFor(() => expect(screen.getByText(/No connection to the assistant/)).toBeTruthy());
     expect(asked).toHaveLength(2);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeAnswers, fakeApi, refusal, someone } from '../testing/fake-api';
-import { aHistoryEntry, aHistoryPage } from '../testing/organization';
+import { aCard, aHistoryEntry, aHistoryPage, aNode } from '../testing/organization';
 import { renderScreen } from '../testing/render-screen';
 import { appRoutes } from './routes';
 import { configuration, everybody } from './users.fixture';
@@ -68,7 +68,38 @@ async function show(
 const texts = () => screen.getAllByRole('article').map((one) => one.querySelector('p')?.textContent);
 const details = async (text: string) => screen.findByRole('button', { name: `Details: ${text}` });
 
+describe('days in one press', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const tree = () => [
+    aNode('booking', {
+      assessments: [
+        aCard('h1', { openFormDate: '2026-01-05T00:00:00.000Z', closeFormDate: '2026-01-20T23:59:59.999Z' }),
+        aCard('h2', { openFormDate: '2026-07-05T00:00:00.000Z', closeFormDate: '2026-07-20T23:59:59.999Z' }),
+      ],
+    }),
+  ];
+
+  test('are the last seven, and those of the newest round', async () => {
+    const { user, asked } = await show('/history', { tree });
+    await user.click(await screen.findByRole('button', { name: '7 days' }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ to: today }));
+    await user.click(screen.getByRole('button', { name: 'This round' }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2026-07-05', to: '2026-07-20' }));
+  });
+});
+
 describe('the history', () => {
+  test('names the node of an assessment in its line', async () => {
+    const asked = aHistoryEntry('0000000000018300-00000', {
+      kind: 'AssessmentsTriggered',
+      subject: { kind: 'assessment', id: 'h2', name: 'Delivery H2' },
+      place: { kind: 'node', id: 'booking', name: 'Booking' },
+      text: 'Asked people for Delivery H2: 6',
+    });
+    await show('/history', {}, [asked]);
+    expect(await screen.findByRole('link', { name: 'Booking' })).toBeTruthy();
+  });
+
   test('lists by day who did what and when, the newest first', async () => {
     await show();
     await details('Changed the node Booking');

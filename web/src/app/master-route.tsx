@@ -21,6 +21,9 @@ export function MasterRoute() {
 export function NewOrganizationRoute() {
   const navigate = useNavigate();
   return (
-    <NewOrganization onClose={usePanelClose(paths.master)} onAddSuper={(id) => void navigate(organizationPath(id))} />
+    <NewOrganization
+      onClose={usePanelClose(paths.master)}
+      onMade={(id) => void navigate(organizationPath(id), { replace: true })}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { NodeTypesPanel } from '../features/node-types/NodeTypesPanel';
 import { EditNodePanel } from '../features/nodes/EditNodePanel';
 import { MoveDialog } from '../features/nodes/MoveDialog';
 import { NewNode } from '../features/nodes/NodeForm';
+import { PasteNodes } from '../features/nodes/PasteNodes';
 import { useOpenPanel, usePanelClose } from './panel-navigation';
 
 /** In the place of the panel: the tree, open to a node that was made or moved; what is charted stays. */
@@ -25,6 +26,17 @@ export function NewNodeRoute() {
   const [search] = useSearchParams();
   return (
     <NewNode parentId={search.get(fields.panelNode)} onClose={usePanelClose(paths.dashboard)} onMade={useShowNode()} />
+  );
+}
+
+export function PasteNodesRoute() {
+  const [search] = useSearchParams();
+  return (
+    <PasteNodes
+      parentId={search.get(fields.panelNode)}
+      onClose={usePanelClose(paths.dashboard)}
+      onMade={useShowNode()}
+    />
   );
 }
 

@@ -88,6 +88,39 @@ describe('the form of a new node', () => {
     expect(api.callsOf('createNode')).toMatchObject([{ body: { parent_id: 'platforms' } }]);
   });
 
+  test('gets a new type from the last entry of the list, without leaving the form', async () => {
+    const { user, shown, api } = setup(NEW);
+    await shown;
+    await chooseType(user, 'New type…');
+    const name = await screen.findByRole('textbox', { name: 'Name of the new type' });
+    expect(document.activeElement).toBe(name);
+    await user.keyboard('{Escape}');
+    expect(await dialog('New node')).toBeTruthy();
+    await chooseType(user, 'New type…');
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the new type' }), 'Guild{Enter}');
+    expect((await typeField()).getAttribute('value')).toBe('Guild');
+    expect(api.callsOf('createNodeType')).toEqual([{ body: { organization_id: 'o1', name: 'Guild' } }]);
+    expect(api.callsOf('createNode')).toEqual([]);
+  });
+
+  test('stays open for another one of the same type and parent', async () => {
+    const { user, shown, api } = setup(NEW);
+    const { router } = await shown;
+    await chooseType(user, 'Team');
+    await user.click(screen.getByRole('checkbox', { name: 'Create another' }));
+    for (const name of ['Depots', 'Fleet']) {
+      await user.type(await nameField(), `${name}{Enter}`);
+      await waitFor(async () => expect((await nameField()).value).toBe(''));
+      expect(document.activeElement).toBe(await nameField());
+    }
+    expect(api.callsOf('createNode')).toMatchObject([
+      { body: { name: 'Depots', node_type_id: 'nt1', parent_id: 'logistics' } },
+      { body: { name: 'Fleet', node_type_id: 'nt1', parent_id: 'logistics' } },
+    ]);
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(router.state.location.search).toBe('?show=made'));
+  });
+
   test('that is refused keeps what was typed, and says why', async () => {
     const { user, shown } = setup(NEW, { createNode: () => Promise.reject(refusal('node-type-archived', 409)) });
     await shown;
@@ -97,6 +130,80 @@ describe('the form of a new node', () => {
     await user.click(button('Create'));
     expect(await screen.findByText('This node type is archived.')).toBeTruthy();
     expect((await nameField()).value).toBe('Depots');
+  });
+});
+
+describe('a pasted list of nodes', () => {
+  const PASTE = '/dashboard/nodes/paste?node=logistics';
+  const paste = async (user: UserEvent, text: string) => {
+    await user.click(await screen.findByRole('textbox', { name: 'One team per line' }));
+    await user.paste(text);
+  };
+
+  test('is created from the top, with a type for each level; lines that exist already are skipped', async () => {
+    let made = 0;
+    const { user, shown, api } = setup(PASTE, {
+      createNode: ({ body }) => aNode(`made${String((made += 1))}`, { name: body.name, parent_id: body.parent_id }),
+    });
+    const { router } = await shown;
+    const panel = within(await dialog('Paste a list of teams'));
+    expect(button('Create 0 nodes').disabled).toBe(true);
+    await paste(user, 'Depots\n  North\nWarehouse\n\tShelves');
+    expect(panel.getByText('Line 3: “Warehouse” is already in Logistics. It will be skipped.')).toBeTruthy();
+    const preview = within(panel.getByRole('region', { name: 'Preview' }));
+    expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Logistics',
+      'DepotsTeam',
+      'North',
+      'Shelves',
+    ]);
+    expect(panel.getByText('Choose a type for each level.')).toBeTruthy();
+    await user.click(panel.getByRole('combobox', { name: 'Second level is a' }));
+    await user.click(await screen.findByRole('option', { name: 'Division' }));
+    await user.click(button('Create 3 nodes'));
+    expect(await screen.findByText('3 nodes created')).toBeTruthy();
+    expect(api.callsOf('createNode')).toEqual([
+      { body: { node_type_id: 'nt1', name: 'Depots', parent_id: 'logistics', description: '' } },
+      { body: { node_type_id: 'nt2', name: 'North', parent_id: 'made1', description: '' } },
+      { body: { node_type_id: 'nt2', name: 'Shelves', parent_id: 'warehouse', description: '' } },
+    ]);
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: '?show=made1' }));
+  });
+
+  test('keeps what was created when a line is refused, and creates the rest on the next try', async () => {
+    let refused = false;
+    const { user, shown, api } = setup(PASTE, {
+      tree: () => [
+        aNode('halden', {
+          children: [
+            aNode('logistics', {
+              parent_id: 'halden',
+              children: refused ? [aNode('depots', { parent_id: 'logistics' })] : [],
+            }),
+          ],
+        }),
+      ],
+      createNode: ({ body }) => {
+        if (body.name === 'Fleet' && !refused) {
+          refused = true;
+          return Promise.reject(refusal('node-type-not-found', 404, { errors: { message: 'No such type' } }));
+        }
+        return aNode(body.name.toLowerCase(), { parent_id: 'logistics' });
+      },
+    });
+    await shown;
+    await paste(user, 'Depots\nFleet');
+    await user.click(screen.getByRole('combobox', { name: 'Top level is a' }));
+    await user.click(await screen.findByRole('option', { name: 'Team' }));
+    await user.click(button('Create 2 nodes'));
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    await user.click(await screen.findByRole('button', { name: 'Create 1 node' }));
+    expect(await screen.findByText('1 node created')).toBeTruthy();
+    expect(api.callsOf('createNode')).toMatchObject([
+      { body: { name: 'Depots' } },
+      { body: { name: 'Fleet' } },
+      { body: { name: 'Fleet' } },
+    ]);
   });
 });
 

@@ -5,13 +5,21 @@ import { TriggerPanel } from '../features/trigger/TriggerPanel';
 import { fields, paths } from '../config/paths';
 import { useOpenPanel, usePanelClose } from './panel-navigation';
 
+function handedTemplate(state: unknown): string | undefined {
+  const id = (state as { readonly templateId?: unknown } | null)?.templateId;
+  return typeof id === 'string' ? id : undefined;
+}
+
 /** Which panels lead to which: the features do not know each other, this layer does. */
 export function ApplyRoute() {
   const [search] = useSearchParams();
+  const place: Location<unknown> = useLocation();
+  const [templateId] = useState(() => handedTemplate(place.state));
   const open = useOpenPanel();
   return (
     <ApplyPanel
       nodeId={search.get(fields.panelNode)}
+      templateId={templateId}
       onClose={usePanelClose(paths.dashboard)}
       onChoosePeople={(assessmentIds) => open(paths.trigger, { replace: true, handed: { assessmentIds } })}
     />

@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Report } from '@tidemark/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { unzipSync } from 'fflate';
 import { cssText } from '../features/report/use-page-margins';
 import {
   aReport,
@@ -242,6 +243,19 @@ describe('notes', () => {
   });
 });
 
+describe('the order of a report', () => {
+  test('is two pages that stand for themselves, then the rest; details leave out what is withheld', async () => {
+    const [flow] = aReport().areas;
+    if (flow === undefined) throw new Error('no area');
+    const small = aReportObjective('Small', { withheld: 'few-answers', assessmentValue: null });
+    await show(AT, of(aReport({ areas: [{ ...flow, objectives: [...flow.objectives, small] }] })));
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(headings.slice(0, 3)).toEqual(['Where to start', 'How the numbers are made', 'Areas and objectives']);
+    expect(screen.getByRole('heading', { level: 3, name: 'Builds' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 3, name: 'Small' })).toBeNull();
+  });
+});
+
 describe('the files of a report', () => {
   test('a spreadsheet has the notes that its reader may see on a sheet of their own', async () => {
     const { blob } = await download(
@@ -268,6 +282,16 @@ describe('the files of a report', () => {
       ['Flow', 'Builds', '2.75', '2.5', '-0.25', 'yes'],
       ['Overall', '', '2.608', '3.338', '0.73', 'with care'],
     ]);
+  });
+
+  test('a spreadsheet shows scores with two decimals and shares in percent, and filters by its heads', async () => {
+    const { blob } = await download(aReport(), /XLSX/);
+    const parts = unzipSync(await bytesOf(blob));
+    const textOf = (name: string) => new TextDecoder().decode(parts[name]);
+    expect(textOf('xl/styles.xml')).toContain('0.00');
+    expect(textOf('xl/styles.xml')).toContain('0 %');
+    expect(textOf('xl/worksheets/sheet1.xml')).not.toContain('autoFilter');
+    expect(textOf('xl/worksheets/sheet2.xml')).toContain('</sheetData><autoFilter ref="A1:J3"/>');
   });
 
   test('a spreadsheet holds every number as the interface has it, read back from the file', async () => {
@@ -374,7 +398,7 @@ describe('the PDF of a report', () => {
     print.mockClear();
     const { user } = await show(AT, { ...of(aReport()), reportPrinting: () => ({ available: false }) });
     const item = await press(user);
-    await waitFor(() => expect(item.textContent).toContain('No Chromium is installed on the server'));
+    await waitFor(() => expect(item.textContent).toContain("PDFs can't be created here"));
     await user.click(item);
     expect(print).toHaveBeenCalledTimes(1);
   });

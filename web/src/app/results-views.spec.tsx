@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { anAssessment, apartAnswers } from '../features/dashboard/model/results.fixture';
 import { someone } from '../testing/fake-api';
 import { aTimeline } from '../features/results-time/timeline.fixture';
-import { anOrganization } from '../testing/organization';
+import { aCard, aNode, anOrganization } from '../testing/organization';
 import { setup as open } from './nodes.fixture';
 import { matrixOf } from './templates.fixture';
 
@@ -84,7 +84,7 @@ test('the matrix is offered once something is charted, and reads the results: va
   const grid = within(await within(panel).findByRole('grid'));
   expect(grid.getAllByRole('rowheader').some((head) => head.textContent.endsWith('2.269 of 10'))).toBe(true);
   const [first, second] = grid.getAllByRole('gridcell');
-  expect([first, second].map((cell) => cell?.textContent.slice(-4))).toEqual(['10%', '75%']);
+  expect([first, second].map((cell) => cell?.textContent.slice(-3))).toEqual(['10%', '75%']);
   expect(second?.getAttribute('aria-description')).toBe('level reached');
   expect(first?.hasAttribute('aria-description')).toBe(false);
   first?.focus();
@@ -92,6 +92,28 @@ test('the matrix is offered once something is charted, and reads the results: va
   const detail = within(screen.getByRole('complementary', { name: 'Cell details' }));
   expect(detail.getByText('75% of the level met')).toBeTruthy();
   expect(detail.getByText('6 of 8 answers')).toBeTruthy();
+});
+
+test('the matrix names its node, and leads to those of the other assessments on the chart', async () => {
+  const node = (id: string) =>
+    aNode(`n-${id}`, { name: id === 'x' ? 'Booking' : 'Tracking', assessments: [aCard(id)] });
+  const assessment = anAssessment('x', 'Booking');
+  const { user, shown } = open(
+    '/dashboard/matrix/x?series=a.x.0&series=a.y.1',
+    {
+      ...apartAnswers({ assessment: () => assessment, respondents: () => [] }),
+      tree: () => [node('x'), node('y')],
+      matrix: ({ params: { id } }) => ({ ...matrix(assessment), id, shortName: 'Delivery H2' }),
+    },
+    true,
+  );
+  const { router } = await shown;
+  const panel = within(await screen.findByRole('dialog', { name: 'Maturity matrix' }));
+  expect(await panel.findByText(/^Booking · Delivery H2 · /)).toBeTruthy();
+  await user.click(panel.getByRole('radio', { name: 'Tracking' }));
+  expect(await panel.findByText(/^Tracking · Delivery H2 · /)).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/dashboard/matrix/y');
+  expect(router.state.location.search).toContain('series=a.x.0');
 });
 
 test('no matrix is offered while nothing is charted [R2-044]', async () => {
@@ -174,7 +196,7 @@ test('results are linked to as of their moment, say so, and lead back to now', a
   // The numbers link to the reasons of that day. No person's current answers stand beside them.
   const whys = await screen.findAllByRole('link', { name: /1\.23/ });
   expect(whys[0]?.getAttribute('href')).toContain('at=2026-03-06');
-  expect(screen.getByText(/The people of an earlier moment are not listed/)).not.toBeNull();
+  expect(screen.getByText(/Respondents aren't listed for past dates/)).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'Present' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Maturity matrix' }).getAttribute('href')).toContain('at=2026-03-06');
   expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toContain('at=2026-03-06');
@@ -189,7 +211,7 @@ test('results are linked to as of their moment, say so, and lead back to now', a
 
 test('shows a reader without the history the results of now behind such a link, and a notice', async () => {
   await showAt([]);
-  expect(await screen.findByText(/These are the results of now/)).not.toBeNull();
+  expect(await screen.findByText(/These are the current ones/)).not.toBeNull();
   expect(await screen.findByRole('link', { name: 'Maturity matrix' })).not.toBeNull();
   expect(screen.queryByRole('link', { name: /1\.23/ })).toBeNull();
 });

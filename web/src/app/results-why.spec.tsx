@@ -52,6 +52,7 @@ const aWhy = (changes: Partial<ResultsWhy> = {}): ResultsWhy => ({
   respondent: null,
   own: null,
   expected: 9,
+  before: null,
   from: { at: '2026-11-01T12:00:00.000Z', day: '2026-11-01', people: 5, value: 2.9166 },
   to: { at: '2026-12-04T12:00:00.000Z', day: '2026-12-04', people: 9, value: 3.34 },
   difference: 0.4234,
@@ -83,8 +84,22 @@ const ofObjective = (): ResultsWhy =>
         notApplicable: 0,
         agreement: 0.68,
         value: 3.33,
+        part: 1.664,
         positions: [1, 0, 2, 2, 1, 3],
         own: 4,
+      },
+      {
+        n: 22,
+        title: 'Who runs the tests?',
+        kind: 'ladder',
+        weight: 2,
+        answered: 9,
+        notApplicable: 0,
+        agreement: null,
+        value: 0.936,
+        part: 0.936,
+        positions: null,
+        own: null,
       },
     ],
   });
@@ -170,6 +185,29 @@ describe('why a value is what it is', () => {
     expect(rows()).toEqual([ends[0], 'Nov 18, 20261 person+0.14', 'Nov 25, 20262 people+0.28', ends[1]]);
   });
 
+  test('begins with the previous round, which it names, until a day is chosen', async () => {
+    const [first] = aWhy().steps;
+    const left = { ...first, kind: 'not-again', people: 2, user: null, persona: null, effect: -0.0811 };
+    const steps = [{ ...first, effect: 0.5045 }, left] as ResultsWhy['steps'];
+    const before = { assessment_id: 'h1', shortName: 'Delivery 2026 H1' };
+    const { user, panel, api, router } = await show(() => aWhy({ before, steps }));
+    const changed = within(await panel.findByRole('region', { name: 'What changed' }));
+    expect(changed.getByRole('heading', { name: 'What changed since Delivery 2026 H1: +0.42' })).toBeTruthy();
+    expect(changed.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Delivery 2026 H15 people2.92',
+      'Jonas Weberanswered, 18 Nov+0.50',
+      '2 people who have not answered again−0.08',
+      '4 Dec 20269 of 9 people3.34',
+    ]);
+    expect(api.callsOf('resultsWhy')).toEqual([{ params: { id: 'h2' }, query: { since: 'round' } }]);
+    expect(changed.queryByRole('button', { name: 'Since the previous round' })).toBeNull();
+    const day = changed.getByRole('textbox', { name: 'Since' });
+    await user.clear(day);
+    await user.type(day, '11/20/2026{Enter}');
+    await user.click(await changed.findByRole('button', { name: 'Since the previous round' }));
+    await waitFor(() => expect(router.state.location.search).not.toContain('from='));
+  });
+
   test('goes into an objective: which levels are met, in words, and its questions', async () => {
     const { user, panel, router } = await show((asked) => (asked === undefined ? aWhy() : ofObjective()));
     const made = within(await panel.findByRole('region', { name: 'Parts of the score' }));
@@ -179,7 +217,15 @@ describe('why a value is what it is', () => {
     expect(part.getByText('Not met: needs 60%')).toBeTruthy();
     expect(part.getAllByText('Met')).toHaveLength(2);
     expect(part.getAllByText('Not checked')).toHaveLength(2);
-    expect(part.getByText('9 of 9 answered · agreement 0.68 · you 4.00')).toBeTruthy();
+    expect(part.getByText('9 of 9 answered · mean 3.33 · agreement 0.68 · you 4.00')).toBeTruthy();
+    expect(part.getByText('9 of 9 answered · mean 0.94 · counts 2 times')).toBeTruthy();
+    // What is printed of the parts adds up.
+    const [, questions] = part.getAllByRole('list');
+    const printed = within(questions as HTMLElement).getAllByRole('listitem');
+    expect(printed.map((item) => item.querySelector('b')?.textContent)).toEqual(['1.66', '0.94']);
+    expect(part.getByText('Sum of the 2 parts, weighted').parentElement?.textContent).toContain('2.60');
+    expect(screen.getByText(/objective on 4 Dec 2026.*27 of 27 answers/)).toBeTruthy();
+    expect(made.queryByText('Sum (parts rounded so that they add up)')).toBeNull();
     expect(part.getByRole('img', { name: /^None: 1, Initial: 0, Repeatable: 2/ })).toBeTruthy();
     expect(router.state.location.search).toContain('why=12');
     await user.click(panel.getByRole('button', { name: 'Back to the overall score' }));

@@ -104,6 +104,7 @@ const templateDiff = chunk(async () => (await import('./template-diff-route')).T
 const templateCompare = chunk(async () => (await import('./template-diff-route')).TemplateCompareRoute);
 const modelPreview = chunk(async () => (await import('./templates-route')).ModelPreviewRoute);
 const newNode = chunk(async () => (await import('./node-routes')).NewNodeRoute);
+const pasteNodes = chunk(async () => (await import('./node-routes')).PasteNodesRoute);
 const editNode = chunk(async () => (await import('./node-routes')).EditNodeRoute);
 const moveNode = chunk(async () => (await import('./node-routes')).MoveNodeRoute);
 const nodeTypes = chunk(async () => (await import('./node-routes')).NodeTypesRoute);
@@ -113,6 +114,8 @@ const master = chunk(async () => (await import('./master-route')).MasterRoute);
 const newOrganization = chunk(async () => (await import('./master-route')).NewOrganizationRoute);
 const editor = chunk(async () => (await import('./editor-route')).EditorRoute);
 const templateImport = chunk(async () => (await import('./template-import-route')).TemplateImportRoute);
+const templateStarter = chunk(async () => (await import('./starter-route')).TemplateStarterRoute);
+const modelStarter = chunk(async () => (await import('./starter-route')).ModelStarterRoute);
 const modelImport = chunk(async () => (await import('./template-import-route')).ModelImportRoute);
 const newTemplate = chunk(async () => (await import('./editor-route')).NewTemplateRoute);
 const editPersona = chunk(async () => (await import('./persona-routes')).EditPersonaRoute);
@@ -132,6 +135,7 @@ const panels: readonly AppRoute[] = [
     ],
   },
   { path: 'nodes/new', access: 'admin', ...newNode, data: nodeData },
+  { path: 'nodes/paste', access: 'admin', ...pasteNodes, data: nodeData },
   { path: 'nodes/:nodeId', access: 'admin', ...editNode, data: nodeData },
   { path: 'move', access: 'admin', ...moveNode },
   {
@@ -153,6 +157,7 @@ const panels: readonly AppRoute[] = [
   { path: 'matrix/:assessmentId', access: 'user', ...resultsMatrix, data: matrixData },
   { path: 'models/new', access: 'admin', ...newTemplate },
   { path: 'models/import', access: 'admin', ...modelImport },
+  { path: 'models/starters/:starter', access: 'admin', ...modelStarter },
   { path: 'models/:modelId', access: 'admin', ...editor, texts: ['editor'], data: editorData },
 ];
 
@@ -208,6 +213,7 @@ export const appRoutes: readonly AppRoute[] = [
     data: templatesData,
     children: [
       { path: 'import', access: 'super', ...templateImport },
+      { path: 'starters/:starter', access: 'super', ...templateStarter },
       { path: ':templateId/matrix', access: 'super', ...templateMatrix, data: matrixData },
       { path: ':templateId/diff/:otherId', access: 'super', ...templateDiff, data: diffData },
       { path: ':templateId/compare/:otherId', access: 'super', ...templateCompare, data: compareData },

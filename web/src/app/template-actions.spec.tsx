@@ -1,6 +1,7 @@
 import type { ListedTemplate } from '@tidemark/contracts';
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { templateSignUpPath } from '../config/paths';
 import { answered, refusal } from '../testing/fake-api';
 import {
   type TemplatesSetup,
@@ -97,13 +98,17 @@ describe('the template that is looked at', () => {
   });
 
   test('offers a super neither archive nor publish nor remove once it is public [R4-028, R4-034, R2-220]', async () => {
-    expect(await actionsOn(published)).toEqual(['Visualize', 'Matrix', 'Duplicate', 'Export']);
+    expect(await actionsOn(published)).toEqual(['Visualize', 'Matrix', 'Duplicate', 'Export', 'Copy sign-up link']);
   });
 
   test.each([
     [0, deployed, ['Publish', 'Visualize', 'Matrix', 'Duplicate', 'Export', 'Archive']],
     [1, submitted, ['Publish', 'Send back', 'Visualize', 'Matrix', 'Duplicate', 'Export', 'Archive']],
-    [2, published, ['Publish', 'Visualize', 'Matrix', 'Duplicate', 'Export', 'Remove from public', 'Archive']],
+    [
+      2,
+      published,
+      ['Publish', 'Visualize', 'Matrix', 'Duplicate', 'Export', 'Copy sign-up link', 'Remove from public', 'Archive'],
+    ],
   ] as const)(
     'offers a master to publish and to archive at %s, and to remove what is public [R4-030, R4-033, R2-220]',
     async (_value, template, expected) => {
@@ -118,6 +123,14 @@ describe('the template that is looked at', () => {
     expect(await screen.findByText('“Incident readiness” is already public')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(driven.api.callsOf('publishTemplate')).toEqual([]);
+  });
+
+  test('that is public has a sign-up link to copy', async () => {
+    const driven = setup();
+    const { pane } = await preview(driven, published);
+    await driven.user.click(pane.getByRole('button', { name: 'Copy sign-up link' }));
+    expect(await screen.findByText('Link copied')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${templateSignUpPath(published.id)}`);
   });
 
   test('is edited in the editor', async () => {

@@ -1,22 +1,32 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { fields, modelPath, paths } from '../config/paths';
+import { fields, modelPath, modelStarterPath, paths, templateStarterPath } from '../config/paths';
 import { ImportPanel } from '../features/template-import/ImportPanel';
-import { usePanelClose } from './panel-navigation';
+import type { Starter } from '../lib/starters/starters';
+import { useOpenPanel, usePanelClose } from './panel-navigation';
 
 /** Over the list of templates. */
-export const TemplateImportRoute = () => <ImportRoute page={paths.templates} />;
+export const TemplateImportRoute = () => <ImportRoute page={paths.templates} pathOf={templateStarterPath} />;
 
 /** Over the tree, for a node of it. */
-export const ModelImportRoute = () => <ImportRoute page={paths.dashboard} />;
+export const ModelImportRoute = () => <ImportRoute page={paths.dashboard} pathOf={modelStarterPath} />;
 
-function ImportRoute({ page }: { readonly page: string }) {
+interface ImportRouteProps {
+  readonly page: string;
+  readonly pathOf: (starter: Starter) => string;
+}
+
+function ImportRoute({ page, pathOf }: ImportRouteProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const open = useOpenPanel();
+  const nodeId = search.get(fields.panelNode);
   return (
     <ImportPanel
-      nodeId={search.get(fields.panelNode)}
+      nodeId={nodeId}
       begin={search.get(fields.templateStart)}
-      onClose={usePanelClose(page, [fields.panelNode, fields.templateStart])}
+      beginLanguage={search.get(fields.templateLanguage)}
+      onStarter={(starter) => open(pathOf(starter), { replace: true, ...(nodeId !== null && { nodeId }) })}
+      onClose={usePanelClose(page, [fields.panelNode, fields.templateStart, fields.templateLanguage])}
       onImported={(id) => void navigate(modelPath(id), { replace: true })}
     />
   );

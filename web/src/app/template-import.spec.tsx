@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { ImportedTemplate } from '@tidemark/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { starterText } from '../features/template-import/starters/starters';
+import { starterText } from '../lib/starters/starters';
 import { everything } from '../lib/template-sheets/template.fixture';
 import { writeTemplate } from '../lib/template-sheets/write-template';
 import { writeXlsx } from '../lib/sheets/write-xlsx';
@@ -256,10 +256,8 @@ describe('a text', () => {
     expect(template.areas[0]?.objectives[0]?.questions[0]?.choices).toHaveLength(3);
   });
 
-  test('of ours is a starter, in the language that is chosen', async () => {
-    const shown = await show();
-    await pick(shown, 'Language', 'Español');
-    await shown.user.click(button(shown, /^Data/));
+  test('of ours is the text of a starter, in the language of its address', async () => {
+    const shown = await show(undefined, '?start=data&language=es');
     expect(await within(shown.panel).findByDisplayValue(/# Datos/)).toBeTruthy();
     await waitFor(() =>
       expect(counts(shown)).toMatchObject({ Areas: '4', Objectives: '9', Questions: '27', Levels: '5' }),

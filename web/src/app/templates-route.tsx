@@ -1,6 +1,14 @@
 import { Suspense } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';
-import { fields, modelPath, paths, shownTemplatePath, templateMatrixPath, templatePath } from '../config/paths';
+import {
+  fields,
+  modelPath,
+  paths,
+  shownTemplatePath,
+  templateMatrixPath,
+  templatePath,
+  templateStarterPath,
+} from '../config/paths';
 import { MatrixPanel } from '../features/matrix/MatrixPanel';
 import { TemplateDocument } from '../features/templates/document/TemplateDocument';
 import { TemplatesPage } from '../features/templates/TemplatesPage';
@@ -21,6 +29,7 @@ export function TemplatesRoute() {
         onStart={(start) =>
           open(paths.templateImport, start === null ? {} : { says: { [fields.templateStart]: start } })
         }
+        onStarter={(starter) => open(templateStarterPath(starter))}
       />
       <Suspense fallback={null}>
         <Outlet />

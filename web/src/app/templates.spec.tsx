@@ -156,16 +156,16 @@ describe('the templates', () => {
   });
 
   test.each([
-    ['Starter: data', '?start=data'],
-    ['From pasted text', '?start=text'],
-    ['From a file', ''],
-  ])('can begin otherwise: %s', async (name, address) => {
+    ['Starter: data', 'starters/data', ''],
+    ['From pasted text', 'import', '?start=text'],
+    ['From a file', 'import', ''],
+  ])('can begin otherwise: %s', async (name, path, address) => {
     const { user, shown } = setup();
     const { router } = await shown;
     await row('Software delivery');
     await user.click(await screen.findByRole('button', { name: 'New template' }));
     await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/template-management/import'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/template-management/${path}`));
     expect(router.state.location.search).toBe(address);
   });
 

@@ -45,6 +45,7 @@ describe('the actions of a node', () => {
     ).toEqual([
       'Edit node',
       'Create child node',
+      'Paste a list of nodes',
       'Move to…or M on the row',
       'Manage node types',
       'Create template',
@@ -178,7 +179,7 @@ describe('the cards of templates', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Duplicate the template Model c' }));
     const question = await screen.findByRole('alertdialog', { name: 'Duplicate “Model c”?' });
-    expect(question.textContent).toContain('is added to Booking');
+    expect(question.textContent).toContain('with the same content to Booking');
     await user.click(within(question).getByRole('button', { name: 'Duplicate' }));
     expect(await screen.findByText('Template duplicated')).toBeTruthy();
     expect(api.callsOf('duplicateTemplate')).toMatchObject([
@@ -221,7 +222,7 @@ describe('an address that names a node', () => {
 
   test('that is not in the tree says so', async () => {
     const { router } = await show({}, 'super', '/dashboard?template=none&show=nowhere');
-    expect(await screen.findByText(/^This node is not in your tree any more/)).toBeTruthy();
+    expect(await screen.findByText(/^This node doesn't exist/)).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).not.toContain('show'));
   });
 });

@@ -1,5 +1,6 @@
+import { answerMinutes } from '@tidemark/contracts';
 import { type ReactNode, useState } from 'react';
-import { fields, paths } from '../config/paths';
+import { fields, modelStarterPath, paths } from '../config/paths';
 import { doneSteps, type PanelStep, type Standing, steps } from '../features/first-run/steps';
 import { lazyPart } from '../lib/lazy-part';
 import { useAddress, withFields } from '../hooks/useAddress';
@@ -12,7 +13,7 @@ import { useIsUnderWay } from './use-is-under-way';
 const FirstRun = lazyPart(async () => (await import('../features/first-run/FirstRun')).FirstRun);
 
 /** What is made on the root node. */
-const onRoot: ReadonlySet<PanelStep> = new Set(['nodes', 'import']);
+const onRoot: ReadonlySet<PanelStep> = new Set(['nodes', 'paste', 'import']);
 
 /** This many e-mails are enough to know whether anyone was invited. */
 const MAILS = '20';
@@ -24,11 +25,14 @@ function useStanding(enabled: boolean): Standing | undefined {
   const { data: tree } = useApiQuery('tree', { params: { organizationId, userId } });
   const users = useApiQuery('users', { params }, { enabled }).data;
   const mails = useApiQuery('deliveries', { params, query: { limit: MAILS } }, { enabled }).data;
-  const templates = useApiQuery('organizationTemplates', { params }, { enabled }).data?.length;
+  const templates = useApiQuery('organizationTemplates', { params }, { enabled }).data;
   if (tree === undefined || users === undefined || mails === undefined || templates === undefined) return undefined;
   // Who is invited has an e-mail before they have an account.
   const people = new Set([...users.map(({ id }) => id), ...mails.map(({ user }) => user.id)]);
-  return { tree, people: people.size, templates };
+  const [template] = templates;
+  const minutes = template === undefined ? null : answerMinutes(template.questions);
+  const onlyTemplate = templates.length === 1 && template !== undefined ? template.id : null;
+  return { tree, people: people.size, templates: templates.length, onlyTemplate, minutes };
 }
 
 /** Asked for over what is charted, the page has a title of its own. */
@@ -53,9 +57,11 @@ export function useFirstRun(maySetUp: boolean): ReactNode {
   const standing = useStanding(isShown);
   if (!isShown || standing === undefined) return null;
   if (!isAsked && doneSteps(standing).size === steps.length) return null;
-  const root = standing.tree[0]?.id;
+  const { tree, onlyTemplate } = standing;
+  const root = tree[0]?.id;
   const panels: Readonly<Record<PanelStep, string>> = {
     nodes: paths.newNode,
+    paste: paths.pasteNodes,
     people: paths.invite,
     import: paths.modelImport,
     apply: paths.apply,
@@ -71,7 +77,13 @@ export function useFirstRun(maySetUp: boolean): ReactNode {
       name={name}
       greeted={greeted(isAsked, firstName)}
       standing={standing}
-      onOpen={(panel) => open(panels[panel], onRoot.has(panel) && root !== undefined ? { nodeId: root } : {})}
+      onOpen={(panel) =>
+        open(panels[panel], {
+          ...(onRoot.has(panel) && root !== undefined && { nodeId: root }),
+          ...(panel === 'apply' && onlyTemplate !== null && { handed: { templateId: onlyTemplate } }),
+        })
+      }
+      onStarter={(starter) => open(modelStarterPath(starter), root === undefined ? {} : { nodeId: root })}
       onHide={hide}
     />
   );

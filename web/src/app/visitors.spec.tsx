@@ -36,7 +36,7 @@ const verified: LinkedSignUp = {
   nodes: [],
   persona: null,
 };
-const template: OfferedTemplate = { id: 't1', name: 'Software delivery', objectives: 12, questions: 36, minutes: 10 };
+const template: OfferedTemplate = { id: 't1', name: 'Software delivery', objectives: 12, questions: 36, minutes: 9 };
 const answers: FakeAnswers = {
   configuration: () => ({
     languages: ['en-US'],
@@ -199,7 +199,7 @@ describe('sign-up by a template link', () => {
   test('is for that template [R3-032, R2-187]', async () => {
     const { api, type, user } = await show(templatePath);
     expect(await screen.findByText('Software delivery')).toBeTruthy();
-    expect(screen.getByText('12 objectives · 36 questions · about 10 minutes')).toBeTruthy();
+    expect(screen.getByText('12 objectives · 36 questions · about 9 minutes')).toBeTruthy();
     expect(api.callsOf('signUpTemplate')).toEqual([{ params: { templateId: 't1' } }]);
     await type(person);
     await user.click(submit());

@@ -22,6 +22,7 @@ export const paths = {
   archived: '/dashboard/archived',
   deliveries: '/dashboard/deliveries',
   newNode: '/dashboard/nodes/new',
+  pasteNodes: '/dashboard/nodes/paste',
   moveNode: '/dashboard/move',
   nodeTypes: '/dashboard/node-types',
   newNodeType: '/dashboard/node-types/new',
@@ -50,6 +51,9 @@ export const paths = {
   /** Makes a template from a file, a text or a starter: over the templates, and over the tree for what goes on a node of it. */
   templateImport: '/template-management/import',
   modelImport: '/dashboard/models/import',
+  /** A starter as a document, over the same two pages. */
+  templateStarter: '/template-management/starters/:starter',
+  modelStarter: '/dashboard/models/starters/:starter',
   /** A template read like a document; a draft is read beside its editor. */
   template: '/template-management/:templateId',
   modelPreview: '/dashboard/models/:modelId/preview',
@@ -80,6 +84,7 @@ export const fields = {
   firstSteps: 'first-steps',
   /** What a template begins with. */
   templateStart: 'start',
+  templateLanguage: 'language',
   /** Whose profile is open on the page of the operator. */
   organization: 'organization',
   /** Which template is looked at in their management, and that those that wait for a master are listed too. */
@@ -100,6 +105,8 @@ export const fields = {
   /** Of a report: for whom it is made, and the moment that it is of. */
   reportFor: 'for',
   reportAt: 'at',
+  /** Which assessments of a branch are in it, with commas. */
+  reportOf: 'assessments',
   /** The moment that results are shown of; one and the same name, so that a panel over them and their report are of it too. */
   asOf: 'at',
 } as const;
@@ -146,12 +153,20 @@ export const whyPath = (assessmentId: string): string => at('/dashboard/why', as
 /** As it is, or as of a moment. */
 export const reportPath = (assessmentId: string, moment: string | null = null): string =>
   `${at('/dashboard/report', assessmentId)}${moment === null ? '' : `?${new URLSearchParams({ [fields.reportAt]: moment }).toString()}`}`;
-/** Of the assessments of one template, as they are or as of a moment. */
-export const branchReportPath = (nodeId: string, templateId: string, moment: string | null = null): string =>
-  `${at('/dashboard/report/branch', nodeId)}?${new URLSearchParams({ [fields.template]: templateId, ...(moment !== null && { [fields.reportAt]: moment }) }).toString()}`;
+/** Of assessments of one template, as they are or as of a moment. */
+export const branchReportPath = (
+  nodeId: string,
+  { templateId, ids, moment }: { templateId: string; ids: readonly string[]; moment: string | null },
+): string => {
+  const search = new URLSearchParams({ [fields.template]: templateId, [fields.reportOf]: ids.join(',') });
+  if (moment !== null) search.set(fields.reportAt, moment);
+  return `${at('/dashboard/report/branch', nodeId)}?${search.toString()}`;
+};
 export const modelPath = (modelId: string): string => at('/dashboard/models', modelId);
 export const modelPreviewPath = (modelId: string): string => `${modelPath(modelId)}/preview`;
 export const templatePath = (templateId: string): string => at(paths.templates, templateId);
+export const templateStarterPath = (starter: string): string => at('/template-management/starters', starter);
+export const modelStarterPath = (starter: string): string => at('/dashboard/models/starters', starter);
 export const templateMatrixPath = (templateId: string): string => `${templatePath(templateId)}/matrix`;
 
 /** What differs from a template to another version of it. */
@@ -171,12 +186,13 @@ export const submittedTemplatesPath = `${paths.templates}?${fields.submitted}=1`
 export const submittedTemplatePath = (templateId: string): string =>
   `${submittedTemplatesPath}&${fields.template}=${encodeURIComponent(templateId)}`;
 
-/** What a template begins with that is no file: a text, or a starter. */
-export type TemplateStart = 'text' | 'software-delivery' | 'data' | 'security';
-
 /** The dashboard with its tree open to a node. */
 export const shownNodePath = (nodeId: string): string =>
   `${paths.dashboard}?${new URLSearchParams({ [fields.shownNode]: nodeId }).toString()}`;
+
+/** The ids of the assessments that an address of the dashboard charts: `series=a.<id>.<slot>`. */
+export const chartedIn = (search: URLSearchParams): readonly string[] =>
+  search.getAll('series').flatMap((text) => /^a\.([\w.-]+)\.\d$/.exec(text)?.[1] ?? []);
 
 /** The dashboard with one assessment charted. */
 export const chartedPath = (assessmentId: string): string =>

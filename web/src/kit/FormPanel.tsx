@@ -19,6 +19,8 @@ export interface FormPanelProps<V extends Values> {
   readonly onClose: () => void;
   /** At the left of the foot: Archive. */
   readonly aside?: ReactNode;
+  /** Stays open after saving, for the next one. */
+  readonly stays?: boolean;
   /** Keep the submit button enabled; show missing fields on submit. */
   readonly onIncomplete?: () => void;
   readonly children: ReactNode;
@@ -26,7 +28,7 @@ export interface FormPanelProps<V extends Values> {
 
 /** A form as a panel: fields, what was refused, Cancel and the main button. Closing asks before edits are lost. */
 export function FormPanel<V extends Values>(props: FormPanelProps<V>) {
-  const { form, title, submit, width = 500, onClose, aside, onIncomplete, children } = props;
+  const { form, title, submit, width = 500, onClose, aside, stays = false, onIncomplete, children } = props;
   const { t } = useTranslation();
   const { t: say } = useTranslation('kit');
   const missing = useMissing(form);
@@ -45,7 +47,7 @@ export function FormPanel<V extends Values>(props: FormPanelProps<V>) {
       setTried(tried + 1);
       return;
     }
-    if (!off && (await form.submit())) leave();
+    if (!off && (await form.submit()) && !stays) leave();
   };
   return (
     <RoutePanel

@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../components/controls/Checkbox';
-import { Row } from '../components/layout/primitives';
+import { SortButton } from '../components/data/SortButton';
 import { cx } from '../lib/cx';
 import type { ListColumn, ListSelection } from './list-columns';
 import styles from './ListTable.module.css';
@@ -34,18 +33,12 @@ function Title<Row>({
   const { sort } = place;
   const isSorted = sort?.column === id;
   return (
-    <Row
-      type="button"
-      as="button"
-      inline
-      gap={4}
-      className={styles['sort']}
-      title={t('list.sort', { column: title })}
+    <SortButton
+      title={title}
+      hint={t('list.sort', { column: title })}
+      sorted={isSorted ? (sort.descending ? 'descending' : 'ascending') : null}
       onClick={() => place.change({ sort: nextSort(place, id) })}
-    >
-      {title}
-      {isSorted && (sort.descending ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
-    </Row>
+    />
   );
 }
 

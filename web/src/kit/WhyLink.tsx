@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { fields, whyPath } from '../config/paths';
 import { useAddress, withFields } from '../hooks/useAddress';
@@ -23,6 +23,9 @@ export interface WhyLinkProps extends WhyOf {
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
+
+/** True where numbers are of a persona alone, which Why does not explain: they lead nowhere. */
+export const WhyOff = createContext(false);
 
 /** Content ids are `<owner>.<n>`. */
 const numberOf = (contentId: string | undefined): string | null =>
@@ -53,6 +56,7 @@ export function useOpenWhy(): (of: WhyOf) => void {
 /** Leads from a number to why it is what it is; the page stays below, as it is. Quiet: it looks like the number. */
 export function WhyLink({ label, className, children, ...of }: WhyLinkProps) {
   const addressOf = useWhyAddress();
+  if (use(WhyOff)) return <span className={className}>{children}</span>;
   return (
     <Link
       className={cx(styles['why'], className)}

@@ -51,6 +51,17 @@ export function countBranch(node: Node): BranchCount {
   };
 }
 
+const peopleBelow = new WeakMap<Node, number>();
+
+/** Different people of a node and of all below it; counted once for each tree. */
+export function peopleIn(node: Node): number {
+  const known = peopleBelow.get(node);
+  if (known !== undefined) return known;
+  const { people } = countBranch(node);
+  peopleBelow.set(node, people);
+  return people;
+}
+
 /** Whether people can answer it now; both ends are included. */
 export const isFormOpen = ({ openFormDate, closeFormDate }: AssessmentCard, now: Date): boolean =>
   openFormDate !== null && closeFormDate !== null && new Date(openFormDate) <= now && now <= new Date(closeFormDate);

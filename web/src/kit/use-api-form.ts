@@ -28,6 +28,8 @@ export interface Edited<Item, V> {
 
 export interface ApiFormOptions<N extends RouteName, V extends Values> {
   readonly initial: V;
+  /** While nothing is typed, another `initial` replaces the values: it may wait for answers. Memoize it. */
+  readonly follows?: boolean;
   readonly labels: Readonly<Record<Keys<V>, string>>;
   /** What is sent; `version` is 0 where nothing is edited. */
   readonly input: (values: V, version: number) => RouteInput<N>;
@@ -125,7 +127,8 @@ export function useApiForm<N extends RouteName, V extends Values>(
   };
   // While nothing is typed the form shows the item as others leave it.
   const isIdle = !dirty && !isPending && !done;
-  if (isIdle && isNewer(edits, opened.version)) begin({ values: initial, version: edits.version }, initial);
+  const next = isIdle ? followedBase(opened, initial, edits, options.follows) : null;
+  if (next !== null) begin(next, initial);
 
   const settle = async (mine: V, base: Base<V>, item: Edited<RouteAnswer<N>, V>, current: RouteAnswer<N>) => {
     const theirs = { values: item.valuesOf(current), version: versionOf(current, base.version) };
@@ -197,6 +200,17 @@ export function useApiForm<N extends RouteName, V extends Values>(
 
 const isNewer = <Item extends { readonly version: number }>(item: Item | undefined, version: number): item is Item =>
   item !== undefined && item.version > version;
+
+/** The base that an idle form takes: the item as others left it, or values that waited for answers; null: it stays. */
+function followedBase<V, Item extends { readonly version: number }>(
+  opened: Base<V>,
+  initial: V,
+  edits: Item | undefined,
+  follows = false,
+): Base<V> | null {
+  if (isNewer(edits, opened.version)) return { values: initial, version: edits.version };
+  return follows && initial !== opened.values ? { values: initial, version: opened.version } : null;
+}
 
 const isStale = (cause: unknown): cause is ApiProblem =>
   cause instanceof ApiProblem && cause.code === 'stale-version' && cause.current !== undefined;

@@ -178,6 +178,7 @@ export const aHistoryEntry = (id: string, changes: Partial<HistoryEntry> = {}): 
   kind: 'NodeChanged',
   subject: { kind: 'node', id: 'booking', name: 'Booking' },
   related: [],
+  place: null,
   text: 'Changed the node Booking',
   changes: [],
   ...changes,

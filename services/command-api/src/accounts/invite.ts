@@ -115,7 +115,7 @@ function nodeFaults(tree: TreeState, nodeIds: readonly string[]) {
 const foreignFaults = ({ invitee, pointer }: KnownInvitee) =>
   invitee.role === 'super'
     ? []
-    : [fault(`${pointer}/role`, 'role-not-assignable', 'Only a super can be added to another organisation')];
+    : [fault(`${pointer}/role`, 'role-not-assignable', 'Only a super can be added to another organization')];
 
 /** An organization can reserve making supers to its supers; a master may always add them. */
 const mayGiveSuper = ({ role }: Caller, organization: OrganizationState): boolean =>
@@ -123,7 +123,7 @@ const mayGiveSuper = ({ role }: Caller, organization: OrganizationState): boolea
 
 const superFaults = ({ invitee, pointer }: KnownInvitee) =>
   invitee.role === 'super'
-    ? [fault(`${pointer}/role`, 'role-not-assignable', 'Only a super can give the role of super in this organisation')]
+    ? [fault(`${pointer}/role`, 'role-not-assignable', 'Only a super can give the role of super in this organization')]
     : [];
 
 /** A node that does not exist for the caller answers as missing, whatever other faults there are. */

@@ -26,6 +26,6 @@ export async function offeredTemplate(deps: CommandDeps, templateId: string): Pr
     name: profile.name,
     objectives: objectivesIn(content).length,
     questions: questions.length,
-    minutes: answerMinutes(questions.map(({ question }) => question)),
+    minutes: answerMinutes(questions.length),
   };
 }

@@ -25,9 +25,10 @@ export function assessmentHandlers(deps: CommandDeps) {
     },
     trigger: {
       handle: async ({ body, caller, context }) => {
-        const chosen = body.map(({ id, nodeUsers }) => ({
+        const chosen = body.map(({ id, nodeUsers, message }) => ({
           assessmentId: id,
           userIds: nodeUsers,
+          message: message ?? undefined,
         }));
         const { position, processedEmails } = await triggerAssessments(
           deps,

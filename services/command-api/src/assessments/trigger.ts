@@ -20,6 +20,7 @@ import { streams } from '../streams.js';
 export interface Selection {
   readonly assessmentId: string;
   readonly userIds: readonly string[];
+  readonly message?: string | undefined;
 }
 
 /**
@@ -37,10 +38,10 @@ export async function triggerAssessments(
   const nodeIds = [...new Set(chosen.map(({ assessmentId }) => nodeIdOf(assessmentId)))];
   if (nodeIds.length > 0) requireRight(assessmentsPolicy.may(actorOf(caller), 'trigger', { tree, nodeIds }));
   const selections: TriggerAssessments['selections'][number][] = [];
-  for (const { assessmentId, userIds } of chosen) {
+  for (const { assessmentId, userIds, message } of chosen) {
     const nodeId = nodeIdOf(assessmentId);
     const users = await chosenUsers(deps, context.tenant, tree, nodeId, [...new Set(userIds)]);
-    selections.push({ assessmentId, isNodeArchived: isArchivedNode(tree, nodeId), users });
+    selections.push({ assessmentId, isNodeArchived: isArchivedNode(tree, nodeId), users, message });
   }
   return asked(deps, context, 'invitation', selections);
 }

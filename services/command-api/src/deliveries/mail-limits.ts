@@ -9,7 +9,7 @@ type Asker = Pick<CommandContext, 'tenant' | 'actor' | 'commandId'>;
 const aDay = 86_400;
 const unlimited: MailLimits = { ofOrganization: 0, ofSender: 0, ofRecipient: 0 };
 const words: Readonly<Record<string, string>> = {
-  'mails of an organization': 'The organisation may ask for',
+  'mails of an organization': 'The organization may ask for',
   'mails of a sender': 'One person may ask for',
   'mails to a recipient': 'One address may get',
 };

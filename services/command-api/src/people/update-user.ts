@@ -43,7 +43,7 @@ const activation = (isActive: boolean | undefined): UpdateUser['changes'] =>
   isActive === undefined ? [] : [{ type: isActive ? 'ReactivateUser' : 'DeactivateUser' }];
 
 const ofTheirOwn = (field: string): Fault =>
-  fault(field, 'not-allowed', `${field} is changed by a super of the organisation`);
+  fault(field, 'not-allowed', `${field} is changed by a super of the organization`);
 
 /** Edits that managers may not make on themselves here. */
 const faultsOfOwn = (role: Role, { email }: AccountTexts, { isActive }: UserUpdate): Fault[] => [

@@ -71,6 +71,29 @@ describe('a mail', () => {
     expect(await compose()).toMatchObject({ mail: { language: 'pt-BR' } });
   });
 
+  it('quotes the words of the last invitation, which a reminder repeats', async () => {
+    const asks = async (message?: string) =>
+      world.more([
+        {
+          type: 'AssessmentsTriggered',
+          data: {
+            kind: 'invitation',
+            assessments: [
+              { assessmentId, users: [{ userId: 'uma', personaId: null }], ...(message !== undefined && { message }) },
+            ],
+          },
+        },
+      ]);
+    await asks('We look at it together.');
+    const quoting = { text: expect.stringContaining('> We look at it together.') };
+    expect(await compose()).toMatchObject({ mail: quoting });
+    expect(await compose({ kind: 'reminder' })).toMatchObject({ mail: quoting });
+    await asks('Again, please.');
+    expect(await compose()).toMatchObject({ mail: { text: expect.stringContaining('> Again, please.') } });
+    await asks();
+    expect(await compose()).toMatchObject({ mail: { text: expect.not.stringContaining('> ') } });
+  });
+
   it('is sent before the form opens, and up to its last moment', async () => {
     clock.set('2026-01-01T00:00:00.000Z');
     expect(await compose()).toHaveProperty('mail');

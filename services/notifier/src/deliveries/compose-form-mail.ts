@@ -12,7 +12,8 @@ import {
 } from '@tidemark/domain/read-models';
 import type { Delivery } from '@tidemark/deliveries';
 import type { ReadModels } from '@tidemark/kernel';
-import { type FormAccess, invitationMail } from '../mails/invitation.js';
+import { fullName } from '@tidemark/texts';
+import { type FormAccess, type InvitationFacts, invitationMail } from '../mails/invitation.js';
 import { type AccountMailSources, namesOf } from './compose-account-mail.js';
 import { type ComposedMail, type MailSources, suspended, unreachable } from './composed-mail.js';
 
@@ -24,6 +25,8 @@ export interface FormDelivery extends Delivery {
 
 export const isFormDelivery = (delivery: Delivery): delivery is FormDelivery =>
   (delivery.kind === 'invitation' || delivery.kind === 'reminder') && delivery.assessmentId !== null;
+
+type OrganizerMessage = NonNullable<RespondentDocument['message']>;
 
 /** The documents for one mail; names and the address are as of sending. */
 interface Sources {
@@ -79,6 +82,12 @@ export function createFormMailComposer(sources: FormMailSources) {
     return { by: 'sign-up', secret: await links.make('invitation', { tenant, subject }) };
   }
 
+  /** The writer's name is as of sending; without an account it is gone. */
+  async function quoteOf(tenant: string, { text, by }: OrganizerMessage): Promise<InvitationFacts['message']> {
+    const writer = by === null ? undefined : await readModels.forTenant(tenant).get(collections.people, by);
+    return { text, writer: writer === undefined ? '' : fullName(writer.firstName, writer.surName) };
+  }
+
   return async (delivery: FormDelivery): Promise<ComposedMail> => {
     await reached(
       ['people', 'assessments', 'nodes', 'organizations', 'respondents', 'templates'],
@@ -102,7 +111,8 @@ export function createFormMailComposer(sources: FormMailSources) {
       access,
       user: { id: delivery.userId, ...namesOf(person), email },
       node: node.name,
-      minutes: answerMinutes(questionsIn(template.template.content).map(({ question }) => question)),
+      message: respondent?.message ? await quoteOf(delivery.tenant, respondent.message) : undefined,
+      minutes: answerMinutes(questionsIn(template.template.content).length),
       assessment: { id: delivery.assessmentId, shortName, ...windows, opensLater: isLater(windows.openFormDate, now) },
     });
     return { mail };

@@ -1,9 +1,7 @@
 import type { Language } from '@tidemark/contracts';
 import type { Mail } from '@tidemark/kernel';
-import { textsIn } from '@tidemark/texts';
-import { fullName, nameInMail } from './names.js';
+import { fullName, greeting, nameInMail, textsIn } from '@tidemark/texts';
 import { escapeHtml, page } from './page.js';
-import { greeting } from './greeting.js';
 
 export interface Recipient {
   /** As typed by the person; null if others typed it, because a mail does not begin with a stranger's words. */

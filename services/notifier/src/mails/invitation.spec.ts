@@ -31,7 +31,7 @@ describe('invitation mail', () => {
     expect(decodeObject(value)).toEqual({ userId: 'u1', assessmentId: 'a1' });
     expect(text).toContain('https://tidemark.example/form?value=');
     expect(text).toContain('It takes about 12 minutes');
-    expect(invitationMail({ ...facts, minutes: 1 }).text).toContain('It takes about 1 minute,');
+    expect(invitationMail({ ...facts, minutes: 1 }).text).toContain('It takes about 1 minute.');
   });
 
   it('has only the personal link if there is one, and names its owner', () => {
@@ -58,6 +58,23 @@ describe('invitation mail', () => {
     expect(text).toContain('Ana <b>');
   });
 
+  it('quotes the organizer, escaped, on lines of its own, and makes no link of it', () => {
+    const text = 'First time <b>we</b> do this.\nMore: https://evil.example/x or evil.example.';
+    const mail = invitationMail({ ...facts, message: { text, writer: 'Oskar Lindqvist' } });
+    expect(mail.text).toContain(
+      'Oskar Lindqvist writes:\n> First time <b>we</b> do this.\n> More: … or evil.\u2060example.',
+    );
+    expect(mail.html).toContain('Oskar Lindqvist writes:');
+    expect(mail.html).toContain('First time &lt;b&gt;we&lt;/b&gt; do this.<br>More: …');
+    expect(`${mail.text}${mail.html}`).not.toContain('evil.example');
+    expect(invitationMail(facts).html).not.toContain('<blockquote');
+  });
+
+  it('names the organization where nobody is known who wrote', () => {
+    const mail = invitationMail({ ...facts, message: { text: 'Hi', writer: '' } });
+    expect(mail.text).toContain('Halden & Sons writes:\n> Hi');
+  });
+
   it.each(languages)('leaves no gap in %s, as invitation and as reminder', (language) => {
     const accesses: InvitationFacts['access'][] = [
       { by: 'sign-in' },
@@ -66,7 +83,8 @@ describe('invitation mail', () => {
     ];
     for (const kind of ['invitation', 'reminder'] as const) {
       for (const access of accesses) {
-        const { subject, text, html } = invitationMail({ ...facts, language, kind, access });
+        const message = { text: 'Thanks', writer: 'Oskar' };
+        const { subject, text, html } = invitationMail({ ...facts, language, kind, access, message });
         expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
         expect(subject).toContain('Delivery 2026 H2');
       }

@@ -1,16 +1,11 @@
-import { encodeObject, type Language } from '@tidemark/contracts';
+import { encodeObject } from '@tidemark/contracts';
 import type { Mail } from '@tidemark/kernel';
-import { textsIn } from '@tidemark/texts';
-import { greeting } from './greeting.js';
-import { fullName, nameInMail } from './names.js';
+import { type FormMailFacts, formMailWords, fullName, type Quote, textsIn } from '@tidemark/texts';
 import { escapeHtml, page } from './page.js';
 
 /** The content of an invitation or reminder to answer a form. */
-export interface InvitationFacts {
+export interface InvitationFacts extends Omit<FormMailFacts, 'firstName' | 'by'> {
   readonly deliveryId: string;
-  readonly kind: 'invitation' | 'reminder';
-  readonly language: Language;
-  readonly timeZone: string;
   readonly publicUrl: string;
   readonly user: {
     readonly id: string;
@@ -18,21 +13,8 @@ export interface InvitationFacts {
     readonly surName: string | null;
     readonly email: string;
   };
-  readonly organization: string;
   readonly access: FormAccess;
-  readonly node: string;
-  /** Estimated time to answer. */
-  readonly minutes: number;
-  readonly assessment: {
-    readonly id: string;
-    readonly shortName: string;
-    readonly startDate: string;
-    readonly endDate: string;
-    readonly openFormDate: string;
-    readonly closeFormDate: string;
-    /** The form is not open yet. */
-    readonly opensLater: boolean;
-  };
+  readonly assessment: FormMailFacts['assessment'] & { readonly id: string };
 }
 
 /** How the recipient reaches the form: with only the link, or signed in, for which an invited person must sign up. */
@@ -53,43 +35,27 @@ function formLink({ publicUrl, access, user, assessment }: InvitationFacts): str
     : `${publicUrl}/signup/${access.secret}?form=${value}`;
 }
 
-const smallOf = { link: 'form.link', 'sign-in': 'form.personal', 'sign-up': 'form.signUp' } as const;
+const textOf = (quote: Quote | null): readonly string[] =>
+  quote === null ? [] : [[quote.by, ...quote.lines.map((line) => `> ${line}`)].join('\n')];
 
 export function invitationMail(facts: InvitationFacts): Mail {
-  const { language, user, assessment, kind } = facts;
-  const say = textsIn(language, 'mails');
-  const day = dayFormat(language, facts.timeZone);
-  const organization = nameInMail(facts.organization);
-  const node = nameInMail(facts.node);
-  const about = { assessment: nameInMail(assessment.shortName), node };
-  const asked = { organization, node, minutes: say('form.minutes', { count: facts.minutes }) };
-  const open = say('form.open');
+  const { language, user, access } = facts;
+  const words = formMailWords(textsIn(language, 'mails'), { ...facts, firstName: user.firstName, by: access.by });
+  const { subject, title, lines, quote, open, small } = words;
   const link = formLink(facts);
-  const hello = greeting(say, user.firstName);
-  const period = say('form.period', { start: day(assessment.startDate), end: day(assessment.endDate) });
-  const close = day(assessment.closeFormDate);
-  const whenOpen = assessment.opensLater
-    ? say('form.fromUntil', { opens: day(assessment.openFormDate), close })
-    : say('form.until', { close });
-  const lines = [say(kind === 'invitation' ? 'form.asks' : 'form.reminds', asked), `${period} ${whenOpen}`];
-  const small = [say(smallOf[facts.access.by]), say('form.why', { node, organization })];
   return {
     id: facts.deliveryId,
     to: { name: fullName(user.firstName, user.surName), address: user.email },
     language,
-    subject: say(kind === 'invitation' ? 'form.subject' : 'form.reminderSubject', about),
-    text: [hello, ...lines, `${open}:\n${link}`, ...small].join('\n\n') + '\n',
+    subject,
+    text: [...lines, ...textOf(quote), `${open}:\n${link}`, ...small].join('\n\n') + '\n',
     html: page({
       language,
-      title: escapeHtml(say('form.subject', about)),
-      paragraphs: [hello, ...lines].map(escapeHtml),
+      title: escapeHtml(title),
+      paragraphs: lines.map(escapeHtml),
+      ...(quote !== null && { quote: { by: escapeHtml(quote.by), lines: quote.lines.map(escapeHtml) } }),
       button: { label: escapeHtml(open), link: escapeHtml(link) },
       small: small.map(escapeHtml),
     }),
   };
 }
-
-const dayFormat = (language: Language, timeZone: string) => {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
-  return (moment: string) => format.format(new Date(moment));
-};

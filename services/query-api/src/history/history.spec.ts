@@ -211,6 +211,15 @@ describe('the history of a thing', () => {
     expect(Number(entries[0]?.position)).toBeGreaterThan(0);
   });
 
+  it('names the node of an assessment in each change of it', async () => {
+    const { entries } = await listOf({ about: `assessment:${assessmentId}` });
+    const place = { kind: 'node', id: 'sales', name: 'Sales & Service' };
+    expect(entries.length).toBeGreaterThan(1);
+    for (const entry of entries) expect(entry.place).toEqual(place);
+    const [created] = (await listOf({ kind: 'NodeCreated', limit: 1 })).entries;
+    expect(created?.place).toBeNull();
+  });
+
   it('lists the valid kinds when another is requested', async () => {
     const asked = ask(handlers.assessmentHistory, sam, { params: { id: assessmentId }, query: { kind: 'Nonsense' } });
     await expect(asked).rejects.toMatchObject({ code: 'invalid-request', faults: [{ pointer: '/kind' }] });

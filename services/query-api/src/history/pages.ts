@@ -28,7 +28,7 @@ async function foundBy(read: Reader<'people' | 'history-names'>, search: string)
 }
 
 /** The collections of a page. */
-export type HistoryReader = Reader<LanguageReads | 'history' | 'history-names'>;
+export type HistoryReader = Reader<LanguageReads | 'history' | 'history-names' | 'assessments'>;
 
 /** The query, with its span as instants. */
 export type HistoryFilter = Omit<HistoryQuery, 'from' | 'to'> & {
@@ -52,7 +52,9 @@ export async function historyPage(
   const compared = await comparedWithBefore(read, found);
   const people = await peopleIn(read, found);
   const erasedIds = await erasedAmong(read, [...people.keys()]);
-  const context = { language, timeZone, people, erasedIds, names: await namesIn(read, compared) };
+  const places = await placesIn(read, found);
+  const names = await namesIn(read, compared, [...places.values()]);
+  const context = { language, timeZone, people, erasedIds, names, places };
   return { entries: compared.map((each) => renderEntry(each, context)), next, about: null, timeZone };
 }
 
@@ -158,10 +160,22 @@ export async function nameOfThing(
   return nameOf({ people, language, erasedIds: await erasedAmong(read, [id]) }, id);
 }
 
+/** The nodes of assessments, by assessment: they never move to another one. */
+async function placesIn(
+  read: Reader<'assessments'>,
+  entries: readonly HistoryEntryDocument[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(entries.map(({ assessment }) => assessment).filter((id) => id !== ''));
+  const assessments = await read.getMany(collections.assessments, [...ids]);
+  return new Map(assessments.map(({ _id, nodeId }) => [_id, nodeId]));
+}
+
 async function namesIn(
   read: Reader<'history-names'>,
   entries: readonly ComparedEntry[],
+  places: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const items = await read.getMany(collections.historyNames, [...new Set(entries.flatMap(referencesOf))]);
+  const ids = new Set([...entries.flatMap(referencesOf), ...places]);
+  const items = await read.getMany(collections.historyNames, [...ids]);
   return new Map(items.map(({ _id, name }) => [_id, name]));
 }

@@ -69,6 +69,8 @@ export interface RenderContext {
   readonly erasedIds?: ReadonlySet<string>;
   /** Names of things by id. */
   readonly names: ReadonlyMap<string, string>;
+  /** Node ids by assessment. */
+  readonly places: ReadonlyMap<string, string>;
 }
 
 /** Fields with the id of another thing. */
@@ -135,9 +137,15 @@ export function renderEntry(compared: ComparedEntry, context: RenderContext): Hi
     kind,
     subject: { kind: subject, id: subjectId, name: thingIn(compared, context) },
     related: relatedOf(compared.entry, context),
+    place: placeOf(compared.entry, context),
     text: sentence(compared, context),
     changes: changesOf(compared).map((change) => fieldChange(change, context)),
   };
+}
+
+function placeOf({ assessment }: HistoryEntryDocument, { names, places }: RenderContext): HistoryThing | null {
+  const id = places.get(assessment);
+  return id === undefined ? null : { kind: 'node', id, name: names.get(id) ?? null };
 }
 
 /** Where else the entry is listed, beside its subject. */
@@ -174,7 +182,7 @@ function sentence(compared: ComparedEntry, context: RenderContext): string {
 }
 
 export function nameOf(
-  { people, erasedIds, language }: Omit<RenderContext, 'names' | 'timeZone'>,
+  { people, erasedIds, language }: Omit<RenderContext, 'names' | 'timeZone' | 'places'>,
   userId: string,
 ): string {
   const person = people.get(userId);

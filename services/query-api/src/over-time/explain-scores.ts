@@ -98,16 +98,51 @@ export function questionsOf(
   const results = new Map(scored.find((one) => one.n === n)?.questions.map((question) => [question.n, question]));
   const { levels } = explain(model, n, counters);
   const ownLevels = own === null ? [] : explain(model, n, own).levels;
+  const parts = partsIn(levels);
   return (found?.objective.questions ?? []).map(({ n: question, title, kind, weight }) => {
     const { answered = 0, notApplicable = 0, agreement = null } = results.get(question) ?? {};
     const sharesIn = (explained: typeof levels) =>
       explained.flatMap(({ questions }) => questions.filter((one) => one.n === question));
     const counts = { n: question, title, kind, weight, answered, notApplicable, own: valueOf(sharesIn(ownLevels)) };
     if (!isShown)
-      return { ...counts, answered: null, notApplicable: null, agreement: null, value: null, positions: null };
+      return {
+        ...counts,
+        answered: null,
+        notApplicable: null,
+        agreement: null,
+        value: null,
+        part: null,
+        positions: null,
+      };
     const positions = kind === 'ladder' ? positionsOf(counters, question, model.levels) : null;
-    return { ...counts, agreement, value: valueOf(sharesIn(levels)), positions };
+    return { ...counts, agreement, value: valueOf(sharesIn(levels)), part: parts.get(question) ?? null, positions };
   });
+}
+
+type Levels = ReturnType<typeof explain>['levels'];
+
+/**
+ * What each question adds to the objective's value: at each level its share by its weight among the questions that are
+ * answered there. An absent level repeats the parts of the one below it. Empty where a level has no answer.
+ */
+function partsIn(levels: Levels): Map<number, number> {
+  const sums = new Map<number, number>();
+  if (levels.some(({ share }) => share === null)) return sums;
+  const answered = levels.flatMap(({ questions }) => questions.filter(({ share }) => share !== null));
+  const each = new Map(answered.map(({ n, weight }) => [n, { n, weight, share: 1 }]));
+  // An absent first level is reached by everybody.
+  let at = partsAt([...each.values()]);
+  for (const { isAbsent, questions } of levels) {
+    if (!isAbsent) at = partsAt(questions);
+    for (const [n, part] of at) sums.set(n, (sums.get(n) ?? 0) + part);
+  }
+  return sums;
+}
+
+function partsAt(questions: readonly Pick<QuestionPart, 'n' | 'weight' | 'share'>[]): ReadonlyMap<number, number> {
+  const answered = questions.flatMap(({ n, weight, share }) => (share === null ? [] : [{ n, weight, share }]));
+  const whole = answered.reduce((sum, { weight }) => sum + weight, 0);
+  return new Map(answered.map(({ n, weight, share }) => [n, (weight * share) / whole]));
 }
 
 /** The sum of a question's parts over its levels; null without answers. */

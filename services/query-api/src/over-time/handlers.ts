@@ -3,6 +3,7 @@ import { queryHandlers } from '@tidemark/kernel/http';
 import { collections, type ShownTo } from '@tidemark/domain/read-models';
 import { instantsOf } from '../timeline/instants.js';
 import type { Toolbox } from '../toolbox.js';
+import { resultsBefore } from '../report/previous-round.js';
 import { cutFor, resultsTimeline } from './timeline.js';
 import { resultsWhy } from './why.js';
 import { findAssessment } from '../access/find-assessment.js';
@@ -40,13 +41,20 @@ export const overTimeHandlers = (tools: Toolbox) =>
         body: await resultsPresented(read, { ...caller, now }, id),
       }),
     ),
+    resultsBefore: tools.answering(
+      routes.resultsBefore,
+      async ({ caller, params: { id }, query: { at }, context: { now } }, read) => ({
+        body: await resultsBefore(read, { caller, now }, id, at),
+      }),
+    ),
     resultsWhy: tools.answering(
       routes.resultsWhy,
       async ({ caller, params: { id }, query, context: { now } }, read) => {
         const toInstant = await instantsOf(read, caller);
-        const { from, at, area, objective, respondent } = query;
+        const { since, from, at, area, objective, respondent } = query;
         return {
           body: await resultsWhy(read, { ...caller, now }, id, {
+            since,
             // A start day excludes itself, an end day includes itself.
             from: from && toInstant(from, 'end'),
             at: at && toInstant(at, 'end'),

@@ -36,6 +36,28 @@ export const asked = (when: string, ...users: readonly string[]): Given => ({
   },
 });
 
+/** A round of the year before on the same node, which closed. */
+export const winter: Given = {
+  type: 'AssessmentsApplied',
+  data: {
+    templateId: answered.templateId,
+    templateVersion: 2,
+    shortName: 'Winter',
+    description: 'D',
+    windows: {
+      startDate: '2025-01-01T00:00:00.000Z',
+      endDate: '2025-06-30T23:59:59.999Z',
+      openFormDate: '2025-01-01T00:00:00.000Z',
+      closeFormDate: '2025-06-30T23:59:59.999Z',
+    },
+    assessments: [{ assessmentId: 'winter', nodeId: 'sales' }],
+  },
+};
+export const inWinter = (userId: string, level: number): Given => {
+  const { data, ...event } = answers(userId, [level, level, level], '2025-06-01T12:00:00.000Z');
+  return { ...event, data: { ...data, assessmentId: 'winter' } };
+};
+
 export type Stored = (readModels: ReadModels) => ReadModels;
 const asItIs: Stored = (readModels) => readModels;
 

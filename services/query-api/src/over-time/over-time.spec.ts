@@ -17,6 +17,9 @@ import {
   story,
   uma,
   worldOf,
+  inWinter,
+  type Stored,
+  winter,
 } from './over-time.fixture.js';
 
 describe('the timeline of an assessment', () => {
@@ -212,6 +215,9 @@ describe('over random histories', () => {
         expect(sum(told.steps.map(({ effect }) => effect))).toBeCloseTo(told.difference, 10);
         expect(told.difference).toBe((told.to.value ?? 0) - (told.from.value ?? 0));
         for (const { effect, areas } of told.steps) expect(sum(areas)).toBeCloseTo(effect, 10);
+        const rounds = await worldOf([winter, inWinter('a', 2), inWinter('f', 4), ...happened], 2);
+        const sinceThen = await rounds.why({ since: 'round' }, isGrouped ? uma : sam);
+        expect(sum(sinceThen.steps.map(({ effect }) => effect))).toBeCloseTo(sinceThen.difference, 10);
         if (isGrouped) for (const { people } of told.steps) expect(people).toBeGreaterThanOrEqual(2);
         else {
           const cut = await worldOf(happened.filter((event) => event.at <= query.at));

@@ -1,6 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { ResultsWhy } from '@tidemark/contracts';
-import { answers, asked, at, closed, day, id, sam, story, uma, worldOf } from './over-time.fixture.js';
+import {
+  answers,
+  asked,
+  at,
+  closed,
+  day,
+  id,
+  inWinter,
+  sam,
+  story,
+  uma,
+  winter,
+  worldOf,
+} from './over-time.fixture.js';
 
 describe('why a value is what it is', () => {
   it('consists of level shares that add up to it, and the steps since a moment', async () => {
@@ -32,6 +45,7 @@ describe('why a value is what it is', () => {
       ['Question 2', 2, 5],
     ]);
     expect(told.questions?.[0]?.positions).toEqual([0, 0, 0, 1, 0, 1]);
+    expect(told.questions?.reduce((total, { part }) => total + (part ?? 0), 0)).toBeCloseTo(told.to.value ?? 0, 12);
     expect(told.areas[0]?.objectives[0]).toMatchObject({ n: 7, assessmentValue: 4, maturityValue: told.to.value });
     const area = await why({ area: `${id}.6` });
     expect(area).toMatchObject({ area: 6, objective: null, questions: null, to: { value: 4 } });
@@ -118,6 +132,55 @@ describe('why the value of one person’s answers is what it is', () => {
       steps: [],
       to: { value: null },
     });
+  });
+});
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+describe('why since the previous round', () => {
+  const since = { since: 'round' };
+  const then = [winter, inWinter('uma', 1), inWinter('ada', 3), inWinter('bob', 5)];
+  const now = [answers('uma', [3, 3, 3], at(2)), answers('ada', [4, 4, 4], at(3))];
+
+  it('shows organizers what each person changed, and what went with those who have not answered again', async () => {
+    const { why } = await worldOf([...then, ...now]);
+    const told = ResultsWhy.parse(await why(since));
+    expect(told.before).toEqual({ assessment_id: 'winter', shortName: 'Winter' });
+    expect(told.from).toMatchObject({ people: 3, value: 3, day: '2025-06-30' });
+    expect(told.to).toMatchObject({ people: 2, value: 3.5 });
+    expect(told.steps.map(({ kind, user, people }) => [kind, user?.id, people])).toEqual([
+      ['answered', 'uma', 1],
+      ['answered', 'ada', 1],
+      ['not-again', undefined, 1],
+    ]);
+    const effects = told.steps.map(({ effect }) => effect);
+    expect(effects.map((effect) => Math.round(effect * 100))).toEqual([67, 33, -50]);
+    expect(sumOf(effects)).toBeCloseTo(told.difference, 12);
+  });
+
+  it('shows readers of groups only values of each round alone', async () => {
+    const { why } = await worldOf([...then, ...now], 2);
+    const told = await why(since, uma, closed);
+    expect(told.from).toMatchObject({ people: 3, value: 3 });
+    expect(told.steps.map(({ kind, people, effect }) => [kind, people, effect])).toEqual([['group', 2, 0.5]]);
+    const few = await worldOf([winter, inWinter('uma', 1), ...now], 2);
+    expect(await few.why(since, uma, closed)).toMatchObject({ before: null, from: { people: 0, value: null } });
+  });
+
+  it('is of one person the answers of that person alone', async () => {
+    const { why } = await worldOf([...then, ...now], 3);
+    expect(await why({ ...since, respondent: 'uma' }, uma)).toMatchObject({ from: { value: 1 }, to: { value: 3 } });
+    const first = await worldOf([winter, inWinter('bob', 5), ...now]);
+    expect(await first.why({ ...since, respondent: 'uma' })).toMatchObject({ before: null, from: { value: null } });
+  });
+
+  it('gives way to a day, and to the first answer where there is no such round', async () => {
+    const { why } = await worldOf([...then, ...now]);
+    expect(await why({ ...since, from: at(2) })).toMatchObject({ before: null, from: { value: 3 } });
+    expect(await why()).toMatchObject({ before: null, from: { value: null } });
+    expect(await (await worldOf(now)).why(since)).toMatchObject({ before: null, from: { value: null } });
+    expect(await (await worldOf([winter, ...now])).why(since)).toMatchObject({ before: null });
+    expect(await (await worldOf(then)).why(since)).toMatchObject({ before: null, steps: [] });
   });
 });
 

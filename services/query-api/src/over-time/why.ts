@@ -12,7 +12,6 @@ import {
 } from '@tidemark/contracts/scoring';
 import { ensure, maySeeRespondent, type TemplateContent } from '@tidemark/domain';
 import {
-  type AssessmentDocument,
   collections,
   expectedIn,
   perPerson,
@@ -24,26 +23,16 @@ import type { Caller } from '@tidemark/kernel/http';
 import { peopleIn } from '../history/pages.js';
 import { areaN, objectiveN } from '../history/results.js';
 import { countersAt, ownAt, positionAt, respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
-import { findAssessment, type AssessmentOrTemplate } from '../access/find-assessment.js';
+import { findAssessment } from '../access/find-assessment.js';
 import type { Reader } from '../reader/reader.js';
 import { madeOf, questionsOf, sharesOf } from './explain-scores.js';
+import type { Applied, SinceStep } from './since-round.js';
+import { type IsShown, type Span, spanOf, spanSinceRound, type WhyQuery } from './span.js';
 import { type CountedStep, peopleOf, stepsOf } from './steps.js';
 import { type Cut, stepsFor } from './rounds.js';
 import { cutFor } from './timeline.js';
 
 type WhyReads = ReadsOf<Routes['resultsWhy']>;
-
-export interface WhyQuery {
-  /** Undefined: from the first answer on. */
-  readonly from: string | undefined;
-  /** Undefined: now. */
-  readonly at: string | undefined;
-  /** Content ids; an objective takes precedence over its area. */
-  readonly area: string | undefined;
-  readonly objective: string | undefined;
-  /** Id of the only respondent to include; undefined: everybody. */
-  readonly respondent: string | undefined;
-}
 
 /** Yields to other requests after this many steps. */
 const slice = 20;
@@ -70,19 +59,6 @@ const onlyObjective = (model: ScoringModel, n: number | undefined): ScoringModel
         areas: model.areas.map((area) => ({ ...area, objectives: area.objectives.filter((one) => one.n === n) })),
       };
 
-/** Between two moments: the values before, and each step after that. */
-interface Span {
-  readonly before: CountedStep | undefined;
-  readonly steps: readonly CountedStep[];
-  readonly last: CountedStep | undefined;
-}
-
-function spanOf(steps: readonly CountedStep[], { from, at }: WhyQuery): Span {
-  const known = steps.filter((step) => at === undefined || step.at <= at);
-  const within = known.filter((step) => from === undefined || step.at > from);
-  return { before: known[known.length - within.length - 1], steps: within, last: known.at(-1) };
-}
-
 /** The people of the steps, and their personas at that time; groups are anonymous. */
 async function namesOf(read: Reader<'people' | 'personas'>, entries: readonly TimelineEntry[]) {
   const people = await peopleIn(
@@ -96,7 +72,11 @@ async function namesOf(read: Reader<'people' | 'personas'>, entries: readonly Ti
 type Names = Awaited<ReturnType<typeof namesOf>>;
 
 /** The people of a step: one person with the persona of the submission, or the size of a group. */
-function whoseOf({ entries }: CountedStep, names: Names | null): Pick<WhyStep, 'kind' | 'people' | 'user' | 'persona'> {
+function whoseOf(
+  { entries, left }: SinceStep,
+  names: Names | null,
+): Pick<WhyStep, 'kind' | 'people' | 'user' | 'persona'> {
+  if (left !== undefined) return { kind: 'not-again', people: left, user: null, persona: null };
   const [only] = entries;
   if (names === null || only === undefined)
     return { kind: 'group', people: peopleOf(entries), user: null, persona: null };
@@ -194,10 +174,10 @@ function ownOf(timeline: readonly TimelineEntry[], moment: string | undefined, r
 
 async function toldOf(
   read: Reader<WhyReads>,
-  found: AssessmentOrTemplate,
+  found: Applied,
   timeline: readonly TimelineEntry[],
   cut: Cut,
-  { query, isShown }: { readonly query: WhyQuery; readonly isShown: (step: CountedStep) => boolean },
+  { query, isShown }: { readonly query: WhyQuery; readonly isShown: IsShown },
 ): Promise<VisibleLog> {
   const own = ownOf(timeline, query.at, cut.reader.userId);
   // Readers who see each person have a step for each submission.
@@ -205,7 +185,7 @@ async function toldOf(
     query.respondent === undefined
       ? await stepsFor(read, found, timeline, cut, () => true)
       : stepsOf(timeline, () => true);
-  const span = spanOf(steps.filter(isShown), query);
+  const span = await spanSinceRound(read, found, spanOf(steps.filter(isShown), query), { cut, query, isShown });
   if (cut.smallestGroup !== null) return { span, own, counters: span.last?.counters ?? emptyCounters() };
   // People who were only asked are expected, too.
   const position = query.at === undefined ? timeline.at(-1)?.position : positionAt(timeline, query.at);
@@ -225,8 +205,13 @@ interface Ends {
   readonly timeZone: string;
 }
 
-const endsOf = ({ from, at }: WhyQuery, { before, last: step }: Span, { first, last, appliedAt, timeZone }: Ends) => ({
-  from: endOf(from ?? appliedAt, before, first, timeZone),
+const endsOf = (
+  { from, at }: WhyQuery,
+  { before, last: step, round }: Span,
+  { first, last, appliedAt, timeZone }: Ends,
+) => ({
+  before: round,
+  from: endOf(from ?? (round === null ? undefined : before?.at) ?? appliedAt, before, first, timeZone),
   to: endOf(at ?? step?.at ?? appliedAt, step, last, timeZone),
   difference: (last.value ?? 0) - (first.value ?? 0),
 });
@@ -236,10 +221,7 @@ async function nodeOf(read: Reader<'nodes'>, id: string): Promise<ResultsWhy['no
 }
 
 /** The requested content, and the objective in it. */
-function subjectOf(
-  { id, assessment, template }: AssessmentOrTemplate & { readonly assessment: AssessmentDocument },
-  { area, objective }: Pick<WhyQuery, 'area' | 'objective'>,
-) {
+function subjectOf({ id, assessment, template }: Applied, { area, objective }: Pick<WhyQuery, 'area' | 'objective'>) {
   const { content } = template.template;
   const whole = resultsSource(template.template, id, []).model;
   const n = objective === undefined ? undefined : objectiveN(whole, id, objective);

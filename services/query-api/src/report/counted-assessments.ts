@@ -21,6 +21,8 @@ import { stepsFor } from '../over-time/rounds.js';
 import { loadShown, loadShownPersonas, loadSource } from '../results/load.js';
 
 export type ReportReader = Reader<ReadsOf<Routes['assessmentReport']>>;
+/** What a report shares with the previous round beside the results. */
+export type CountedReader = Reader<ReadsOf<Routes['resultsBefore']>>;
 type AppliedAssessment = AssessmentOrTemplate & { readonly assessment: AssessmentDocument };
 
 /** The readers of a report. */
@@ -43,50 +45,65 @@ export async function audienceOf(
   return { audiences, smallestGroup, audience: chosen, reader: { ...caller, now, isForAll: chosen === 'groups' } };
 }
 
+/** The caller's own view of results, on screens. */
+export async function ownAudience(read: CountedReader, caller: Caller, now: string): Promise<Audience> {
+  const audience = seesOnlyGroups(caller) ? 'groups' : 'all';
+  const smallestGroup = await smallestGroupIn(read, caller.tenant);
+  return { audiences: [audience], smallestGroup, audience, reader: { ...caller, now } };
+}
+
 /** One assessment as an audience sees it. */
 export interface CountedAssessment {
   readonly found: AppliedAssessment;
   readonly respondents: ResultsDocument['respondents'];
   readonly shown: ShownResults;
-  /** The personas that can be shown separately, by id, '' for none. */
-  readonly personas: ReadonlyMap<string, Release>;
   readonly results: Results;
 }
 
 /** Now, or as of an instant. */
 export async function countedAssessmentOf(
-  read: ReportReader,
+  read: CountedReader,
   audience: Audience,
   found: AppliedAssessment,
   at: string | undefined,
 ): Promise<CountedAssessment> {
-  const { reader } = audience;
-  const counted =
-    at === undefined
-      ? { ...(await loadShown(read, reader, found)), personas: await loadShownPersonas(read, reader, found) }
-      : await countedAt(read, audience, found, at);
-  return { found, ...counted, results: renderShown(await loadSource(read, found), counted.shown) };
+  const { respondents, shown } =
+    at === undefined ? await loadShown(read, audience.reader, found) : await countedAt(read, audience, found, at);
+  return { found, respondents, shown, results: renderShown(await loadSource(read, found), shown) };
 }
+
+/** The personas that an audience may see separately, by id, '' for none. */
+export async function personasOf(
+  read: CountedReader,
+  { reader, audience, smallestGroup }: Audience,
+  { found, shown, respondents }: CountedAssessment,
+  at: string | undefined,
+): Promise<ReadonlyMap<string, Release>> {
+  if (at === undefined) return loadShownPersonas(read, reader, found);
+  // Personas can be shown separately only at a closing, which a moment rarely is.
+  if (typeof shown === 'string' || !seesAll({ audience, smallestGroup }, respondents)) return new Map();
+  return new Map([...byPersona(shown.counters)].map(([id, own]) => [id, everything(own)]));
+}
+
+const seesAll = (
+  { audience, smallestGroup }: Pick<Audience, 'audience' | 'smallestGroup'>,
+  { submitted }: ResultsDocument['respondents'],
+): boolean => audience === 'all' || smallestGroup === 1 || submitted === 0;
 
 /** At a past moment everybody saw the newest release by then. */
 async function countedAt(
-  read: ReportReader,
+  read: CountedReader,
   { reader, audience, smallestGroup }: Audience,
   found: AppliedAssessment,
   at: string,
-) {
+): Promise<Pick<CountedAssessment, 'respondents' | 'shown'>> {
   const all = await respondentsOf(read, found.id);
   const timeline = await timelineOf(read, found.id, all);
   const respondents = respondentsAt(all, at);
-  const counters = countersAt(timeline, positionAt(timeline, at));
-  if (audience === 'all' || smallestGroup === 1 || respondents.submitted === 0) {
-    const personas = [...byPersona(counters)].map(([id, own]) => [id, everything(own)] as const);
-    return { respondents, shown: everything(counters), personas: new Map(personas) };
-  }
+  if (seesAll({ audience, smallestGroup }, respondents))
+    return { respondents, shown: everything(countersAt(timeline, positionAt(timeline, at))) };
   const { steps } = await stepsFor(read, found, timeline, { reader, smallestGroup }, () => true);
-  const shown: ShownResults = steps.findLast((step) => step.at <= at) ?? 'not-yet';
-  // Personas can be shown separately only at a closing, which a moment rarely is.
-  return { respondents, shown, personas: new Map<string, Release>() };
+  return { respondents, shown: steps.findLast((step) => step.at <= at) ?? 'not-yet' };
 }
 
 /**

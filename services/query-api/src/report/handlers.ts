@@ -15,8 +15,15 @@ export const reportHandlers = (tools: Toolbox, prints: Prints) =>
     ),
     branchReport: tools.answering(
       routes.branchReport,
-      async ({ params: { id }, query: { template_id, at, ...asked }, caller, context: { now } }, read) => ({
-        body: await branchReport({ read, caller, now, language: undefined, ...asked }, id, template_id, at),
+      async (
+        { params: { id }, query: { template_id, assessments, at, ...asked }, caller, context: { now } },
+        read,
+      ) => ({
+        body: await branchReport(
+          { read, caller, now, language: undefined, ...asked },
+          { nodeId: id, templateId: template_id, assessments },
+          at,
+        ),
       }),
     ),
     reportPrinting: { handle: async () => ({ body: { available: prints.available } }) },
@@ -29,8 +36,12 @@ export const reportHandlers = (tools: Toolbox, prints: Prints) =>
     ),
     printBranchReport: tools.answering(
       routes.printBranchReport,
-      async ({ params: { id }, body: { template_id, at, ...asked }, caller, context: { now } }, read) => {
-        const report = await branchReport({ read, caller, now, language: undefined, ...asked }, id, template_id, at);
+      async ({ params: { id }, body: { template_id, assessments, at, ...asked }, caller, context: { now } }, read) => {
+        const report = await branchReport(
+          { read, caller, now, language: undefined, ...asked },
+          { nodeId: id, templateId: template_id, assessments },
+          at,
+        );
         return { body: prints.begin(caller, report) };
       },
     ),

@@ -1,24 +1,54 @@
-import { type Comparability, contentId, type Report, type Results } from '@tidemark/contracts';
+import {
+  type Comparability,
+  contentId,
+  isAtLeast,
+  type MomentOrDay,
+  type Report,
+  type Results,
+} from '@tidemark/contracts';
 import { printedDifference } from '@tidemark/contracts/scoring';
-import { type ComparedObjective, comparedObjectives, type ContentArea, type TemplateContent } from '@tidemark/domain';
+import {
+  type ComparedObjective,
+  comparedObjectives,
+  type ContentArea,
+  ensure,
+  type TemplateContent,
+} from '@tidemark/domain';
 import { countedIn } from '@tidemark/domain/read-models';
+import type { Caller } from '@tidemark/kernel/http';
 import { scoresOf } from '@tidemark/presenters';
-import { templateOf } from '../access/find-assessment.js';
+import { findAssessment, templateOf } from '../access/find-assessment.js';
 import { roundsOnNode } from '../over-time/rounds-on-node.js';
+import { instantsOf } from '../timeline/instants.js';
 import { sharedBetween } from '../versions/lineage.js';
 import {
   type Audience,
   type CountedAssessment,
+  type CountedReader,
   countedAssessmentOf,
-  type ReportReader,
+  ownAudience,
 } from './counted-assessments.js';
+
+/** The previous round beside an assessment as the caller sees both, now or, for supers, at a moment. */
+export async function resultsBefore(
+  read: CountedReader,
+  { caller, now }: { readonly caller: Caller; readonly now: string },
+  id: string,
+  at: MomentOrDay | undefined,
+): Promise<{ before: Report['before'] }> {
+  ensure(at === undefined || isAtLeast(caller.role, 'super'), 'not-allowed');
+  const instant = at && (await instantsOf(read, caller))(at, 'end');
+  const audience = await ownAudience(read, caller, now);
+  const part = await countedAssessmentOf(read, audience, await findAssessment(read, caller, id), instant);
+  return { before: await previousRoundOf(read, audience, part, instant) };
+}
 
 /**
  * The previous round: the node's latest earlier one with answers. Its values are what the audience sees of that round
  * alone, so the differences reveal nothing more.
  */
 export async function previousRoundOf(
-  read: ReportReader,
+  read: CountedReader,
   audience: Audience,
   now: CountedAssessment,
   instant: string | undefined,

@@ -34,6 +34,7 @@ import {
   audienceOf,
   type CountedAssessment,
   countedAssessmentOf,
+  personasOf,
   pooledOf,
   type ReportReader,
 } from './counted-assessments.js';
@@ -54,7 +55,7 @@ interface Subject extends Pick<CountedAssessment, 'respondents' | 'shown'> {
   /** The template, and the owner of its content ids. */
   readonly found: AssessmentOrTemplate;
   readonly parts: readonly CountedAssessment[];
-  readonly personas: CountedAssessment['personas'];
+  readonly personas: ReadonlyMap<string, Release>;
   readonly asOf: string;
   readonly before: Report['before'];
   readonly notes: Report['notes'];
@@ -71,7 +72,8 @@ export async function assessmentReport(
   const found = await findAssessment(read, caller, id);
   const audience = await audienceOf(read, asking);
   const part = await countedAssessmentOf(read, audience, found, instant);
-  const { respondents, shown, personas } = part;
+  const { respondents, shown } = part;
+  const personas = await personasOf(read, audience, part, instant);
   const about = { kind: 'assessment', node: found.assessment.nodeId, found, parts: [part] } as const;
   const before = await previousRoundOf(read, audience, part, instant);
   const notes =
@@ -89,11 +91,18 @@ async function instantOf({ read, caller }: ReportRequest, at: MomentOrDay | unde
 const asOfOf = (instant: string | undefined, now: string): string =>
   instant === undefined || instant > now ? now : instant;
 
+/** What of a branch is pooled. */
+export interface BranchSelection {
+  readonly nodeId: string;
+  readonly templateId: string;
+  /** Ids with commas; undefined: all of the template. */
+  readonly assessments: string | undefined;
+}
+
 /** The pooled results of all assessments of a template on a node and below it; for supers also at a moment. */
 export async function branchReport(
   asking: ReportRequest & { readonly read: Reader<ReadsOf<Routes['branchReport']>> },
-  nodeId: string,
-  templateId: string,
+  { nodeId, templateId, assessments: listed }: BranchSelection,
   at: MomentOrDay | undefined,
 ): Promise<Report> {
   const { read, caller, now } = asking;
@@ -101,8 +110,13 @@ export async function branchReport(
   ensure(await mayReachNode(read, caller, nodeId), 'node-not-found');
   const branch = instant === undefined ? await branchNow(read, nodeId) : await branchThen(read, nodeId, instant);
   const applied = await read.find(collections.assessments, { where: { templateId } });
+  const wanted = listed === undefined ? null : new Set(listed.split(','));
   const chosen = applied.filter(
-    (one) => branch.nodes.has(one.nodeId) && branch.isInUse(one) && (instant === undefined || one.appliedAt <= instant),
+    (one) =>
+      (wanted === null || wanted.has(one._id)) &&
+      branch.nodes.has(one.nodeId) &&
+      branch.isInUse(one) &&
+      (instant === undefined || one.appliedAt <= instant),
   );
   const [first] = chosen;
   ensure(first, 'nothing-selected');
@@ -123,7 +137,7 @@ export async function branchReport(
   });
 }
 
-const largestFirst = (personas: CountedAssessment['personas']) =>
+const largestFirst = (personas: Subject['personas']) =>
   [...personas]
     .map(([id, release]) => ({ id, release, submitted: submittedIn(release.counters) }))
     .filter(({ submitted }) => submitted > 0)

@@ -13,7 +13,9 @@ import {
   type DocumentSource,
   everything,
   ownNodes,
+  personaKey,
   pooled,
+  type RespondentDocument,
   type ShownResults,
   submittedIn,
   type ShownTo,
@@ -21,6 +23,8 @@ import {
 import type { Caller } from '@tidemark/kernel/http';
 import { renderShown } from '@tidemark/presenters';
 import { countedAsOf } from '../timeline/as-of.js';
+import { instantsOf } from '../timeline/instants.js';
+import { respondentsOf } from '../timeline/timeline.js';
 import { findAssessment, type AssessmentOrTemplate } from '../access/find-assessment.js';
 import type { Reader } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
@@ -58,9 +62,35 @@ export const calculateMaturityHandler = (tools: Toolbox) =>
       const results = renderShown(source, shown, { personas, user });
       const respondents =
         typeof shown === 'string' ? submittedIn(live, personas) : submittedIn(shown.counters, personas);
-      return { body: { results, points: pointsOf(results), respondents } };
+      const people = seesOnlyGroups(caller)
+        ? respondents
+        : peopleIn(await answeredIn(read, caller, selected, at), personas);
+      return { body: { results, points: pointsOf(results), respondents, people } };
     },
   );
+
+/** Everybody who answered one of these assessments, once for each, now or by a moment. */
+async function answeredIn(
+  read: Reader<ReadsOf<typeof routes.calculateMaturity>>,
+  caller: Caller,
+  selected: readonly AssessmentOrTemplate[],
+  at: MomentOrDay | undefined,
+): Promise<readonly Pick<RespondentDocument, 'userId' | 'personaId'>[]> {
+  const moment = at && (await instantsOf(read, caller))(at, 'end');
+  const all = await Promise.all(selected.map(async ({ id }) => respondentsOf(read, id)));
+  return all.flat().filter(({ submitted }) => submitted !== null && (moment === undefined || submitted.at <= moment));
+}
+
+/** Different people, also of those who answered in several assessments. */
+const peopleIn = (
+  answered: readonly Pick<RespondentDocument, 'userId' | 'personaId'>[],
+  personas: readonly string[],
+): number =>
+  new Set(
+    answered
+      .filter(({ personaId }) => personas.length === 0 || personas.includes(personaKey(personaId)))
+      .map(({ userId }) => userId),
+  ).size;
 
 interface MaturityInputs {
   readonly live: Counters;

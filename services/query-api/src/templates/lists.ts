@@ -1,4 +1,11 @@
-import { type ListedTemplate, type ListingQuery, type ReadsOf, type Routes, routes } from '@tidemark/contracts';
+import {
+  answerMinutes,
+  type ListedTemplate,
+  type ListingQuery,
+  type ReadsOf,
+  type Routes,
+  routes,
+} from '@tidemark/contracts';
 import { collections, maySeeTemplate, type TemplateHeadDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { presentTemplate } from '@tidemark/presenters';
@@ -36,6 +43,17 @@ export function templateLists(tools: Toolbox) {
     organizationDeployedTemplates: own(routes.organizationDeployedTemplates, ({ isDeployed }) => isDeployed),
     organizationCompleteTemplates: own(routes.organizationCompleteTemplates, isComplete),
     publicTemplates: offered(routes.publicTemplates, 2),
+    signUpTemplates: tools.answering(routes.signUpTemplates, async (_, read) => {
+      const found = await read.findEverywhere(collections.offered, { where: { publication: 2 } });
+      const offers = found.map(({ _id: id, profile, counts: { objectives, questions } }) => ({
+        id,
+        name: profile.name,
+        objectives,
+        questions,
+        minutes: answerMinutes(questions),
+      }));
+      return { body: offers.toSorted((a, b) => a.name.localeCompare(b.name)) };
+    }),
     submittedTemplates: offered(routes.submittedTemplates, 1),
   };
 }

@@ -72,6 +72,9 @@ const asked: Readonly<Record<Language, Asked>> = {
       'Where does Booking stand?',
       'Observability in Booking?',
     ],
+    change: ['What changed since the last round?', 'How did we change in Booking?', 'How do we compare with H1?'],
+    disagreement: ['Where do we disagree?', 'What is our biggest disagreement?'],
+    summary: ['Summarize this for the board', 'Give me a summary', 'our summary in Booking'],
   },
   es: {
     greeting: ['Hola', '¡Buenos días!', 'Buenas tardes', 'Hola, Marlin', 'buenas', '¡Hola, qué tal!'],
@@ -130,6 +133,9 @@ const asked: Readonly<Record<Language, Asked>> = {
       'resultados de Booking',
       'la puntuación de Booking',
     ],
+    change: ['¿Qué cambió desde la última ronda?', '¿Cómo nos comparamos con H1?'],
+    disagreement: ['¿Dónde están los mayores desacuerdos?', '¿Dónde discrepamos?'],
+    summary: ['Resuma esto para la dirección', 'un resumen de Booking'],
   },
   'pt-BR': {
     greeting: ['Oi', 'Olá!', 'Bom dia', 'Boa tarde', 'Olá, Marlin', 'Oi, tudo bem?'],
@@ -194,6 +200,9 @@ const asked: Readonly<Record<Language, Asked>> = {
       'resultados de Booking',
       'a pontuação de Booking',
     ],
+    change: ['O que mudou desde a última rodada?', 'Como nos comparamos com H1?'],
+    disagreement: ['Onde discordamos?', 'Qual é o nosso maior desacordo?'],
+    summary: ['Resuma isto para a diretoria', 'um resumo de Booking'],
   },
 };
 

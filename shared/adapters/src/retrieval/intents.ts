@@ -36,7 +36,7 @@ const signs: readonly Sign[] = [
   {
     intent: 'change',
     isMeant: (says, { namesNodes = false }) =>
-      (says('change') || (says('compareWith') && !namesNodes)) && !says('howTo'),
+      (says('change') || (says('compareWith') && !namesNodes)) && (!says('howTo') || says('ours')),
   },
   { intent: 'disagreement', isMeant: (says) => says('disagree') && !says('meaning') && !says('howTo') },
   {

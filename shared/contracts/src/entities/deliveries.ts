@@ -31,3 +31,14 @@ export const MailDelivery = z
       'What became of one e-mail to one person: waiting, being sent, accepted by the mail server, failed with its reason, or uncertain. An uncertain mail is never sent again automatically.',
   });
 export type MailDelivery = z.infer<typeof MailDelivery>;
+
+export const FormMail = z
+  .object({
+    subject: z.string(),
+    lines: z.array(z.string()),
+    writes: z.string().describe('Above the words of the organizer: `Oskar Lindqvist writes:`.'),
+    open: z.string().describe('The label of its link.'),
+    small: z.array(z.string()),
+  })
+  .meta({ id: 'FormMail', description: 'The words of the mail that asks people to answer, in one language.' });
+export type FormMail = z.infer<typeof FormMail>;

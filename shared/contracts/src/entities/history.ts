@@ -50,6 +50,9 @@ export const HistoryEntry = z
     kind: z.string(),
     subject: HistoryThing,
     related: z.array(HistoryThing),
+    place: HistoryThing.nullable().describe(
+      'The node of the assessment that the change is about; null for all others.',
+    ),
     text: z.string(),
     changes: z.array(HistoryFieldChange),
   })

@@ -105,3 +105,17 @@ export const Node: z.ZodType<Node> = z
     },
   })
   .meta({ id: 'Node' });
+
+export const NodeScore = z
+  .object({
+    node_id: Id,
+    assessmentValue: z.number().nullable(),
+    assessments: z.number().int(),
+    submissions: z.number().int(),
+  })
+  .meta({
+    id: 'NodeScore',
+    description:
+      'The score of a node that has no results of its own: the newest answered assessment of each node below it, pooled. Only those of the template of the newest count.',
+  });
+export type NodeScore = z.infer<typeof NodeScore>;

@@ -34,6 +34,7 @@ export const WhyQuestion = z
     notApplicable: whole.nullable(),
     agreement: z.number().nullable(),
     value: z.number().nullable(),
+    part: z.number().nullable().describe('Its part in the objective’s value: the parts add up to it.'),
     positions: z.array(whole).nullable(),
     own: z
       .number()
@@ -66,7 +67,7 @@ export const WhyStep = z
     at: ServedMoment,
     day: z.string(),
     since: z.string(),
-    kind: z.enum(['answered', 'answered-again', 'group']),
+    kind: z.enum(['answered', 'answered-again', 'group', 'not-again']),
     people: whole,
     user: HistoryPerson.nullable(),
     persona: z.string().nullable(),
@@ -78,7 +79,7 @@ export const WhyStep = z
   .meta({
     id: 'WhyStep',
     description:
-      'What moved the value: one submission, or for readers who see groups those of `people` people. `areas`: the part of each area in the effect; they add up to it. Empty where the release hides an objective.',
+      'What moved the value: one submission, or for readers who see groups those of `people` people. `not-again`: people of the previous round who have not answered again. `areas`: the part of each area in the effect; they add up to it. Empty where the release hides an objective.',
   });
 export type WhyStep = z.infer<typeof WhyStep>;
 
@@ -101,6 +102,10 @@ export const ResultsWhy = z
     area: whole.nullable().describe('The area of everything here; null: the index, or an objective.'),
     respondent: HistoryPerson.nullable().describe('The person whose answers alone count; null: everyone’s.'),
     expected: whole,
+    before: z
+      .object({ assessment_id: Id, shortName: z.string() })
+      .nullable()
+      .describe('The previous round, whose values `from` has; null: the steps begin within the assessment.'),
     from: end,
     to: end,
     difference: z.number(),

@@ -111,6 +111,15 @@ export const accountRoutes = {
     body: SignUpPayload,
     answer: User,
   }),
+  signUpTemplates: route({
+    method: 'GET',
+    path: '/users/signUp/templates',
+    service: 'query',
+    access: 'public',
+    summary: 'The published templates that anybody can sign up with, by name.',
+    reads: ['offered'],
+    answer: z.array(OfferedTemplate),
+  }),
   signUpTemplate: route({
     method: 'GET',
     path: '/users/signUp/template/{templateId}',

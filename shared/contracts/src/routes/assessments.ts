@@ -5,6 +5,7 @@ import {
   AssessmentNotes,
   ChartPoint,
   Completion,
+  FormMail,
   MaturityMatrix,
   NotesAudience,
   RespondentResults,
@@ -14,7 +15,7 @@ import {
 } from '../entities/index.js';
 import { languages } from '../languages.js';
 import { limits } from '../limits.js';
-import { Id, IdOrEntity, MomentOrDay, text } from '../primitives.js';
+import { Id, IdOrEntity, Moment, MomentOrDay, optionalText, text } from '../primitives.js';
 import { presets } from '../scoring/model.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
@@ -219,12 +220,28 @@ export const assessmentRoutes = {
     body: z
       .array(
         z
-          .looseObject({ id: Id, nodeUsers: z.array(IdOrEntity).max(10_000) })
-          .transform(({ id, nodeUsers }) => ({ id, nodeUsers })),
+          .looseObject({
+            id: Id,
+            nodeUsers: z.array(IdOrEntity).max(10_000),
+            message: optionalText(limits.mailMessage).nullish(),
+          })
+          .transform(({ id, nodeUsers, message }) => ({ id, nodeUsers, message })),
       )
       .max(500),
     bodyLimit: limits.entityBody,
     answer: z.object({ processedEmails: z.number().int() }),
+    errorKey,
+  }),
+  formMail: route({
+    ...byId,
+    method: 'GET',
+    path: '/assessments/{id}/mail',
+    service: 'query',
+    access: 'admin',
+    summary: 'The words of the mail that asks people to answer, to be read before it is sent.',
+    query: z.strictObject({ language: z.enum(languages), sentAt: Moment }),
+    reads: [...rights, 'assessments', 'templates', ...language],
+    answer: FormMail,
     errorKey,
   }),
   remind: route({
@@ -263,7 +280,12 @@ export const assessmentRoutes = {
     }),
     bodyLimit: limits.entityBody,
     reads: [...scored, ...contributed],
-    answer: z.object({ results: Results, points: z.array(ChartPoint), respondents: z.number().int() }),
+    answer: z.object({
+      results: Results,
+      points: z.array(ChartPoint),
+      respondents: z.number().int(),
+      people: z.number().int().describe('Different people among them; for role user the same as `respondents`.'),
+    }),
     errorKey,
   }),
 };

@@ -44,7 +44,7 @@ const below = z.enum(['true']).optional();
 
 const history = { method: 'GET', service: 'query', access: 'super', query: HistoryQuery, answer: HistoryPage } as const;
 /** The entries, and the names for their ids. */
-const historyReads = ['history', 'history-names', ...language] as const;
+const historyReads = ['history', 'history-names', 'assessments', ...language] as const;
 /** The collections behind the results of an assessment and its list of respondents. */
 const contributed = [
   ...rights,
@@ -65,7 +65,7 @@ export const historyRoutes = {
     summary: 'Every change in the organisation: who, when, the old and the new value.',
     params: z.strictObject({ organizationId: Id }),
     checks: { organization: 'organizationId' },
-    reads: [...historyReads, 'nodes', 'assessments'],
+    reads: [...historyReads, 'nodes'],
   }),
   nodeHistory: route({
     ...history,
@@ -86,7 +86,7 @@ export const historyRoutes = {
     ...byId,
     path: '/history/assessments/{id}',
     summary: 'Every change of an applied assessment: who was asked, who answered when.',
-    reads: [...historyReads, 'assessments'],
+    reads: historyReads,
   }),
   userHistory: route({
     ...history,
@@ -100,7 +100,7 @@ export const historyRoutes = {
     path: '/history/responses/{assessmentId}/{userId}',
     summary: 'When somebody began and submitted the answers to an assessment.',
     params: z.strictObject({ assessmentId: Id, userId: Id }),
-    reads: [...historyReads, 'assessments'],
+    reads: historyReads,
   }),
   resultsAsOf: route({
     ...byId,

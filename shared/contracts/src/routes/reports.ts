@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PrintJob, Report, reportAudiences } from '../entities/index.js';
 import { languages } from '../languages.js';
+import { limits } from '../limits.js';
 import { Id, MomentOrDay } from '../primitives.js';
 import { route } from './define.js';
 import { language, scored } from './reads.js';
@@ -33,6 +34,11 @@ const ofBranch = {
   query: z.strictObject({
     ...asked,
     template_id: Id,
+    assessments: z
+      .string()
+      .max(limits.listedIds)
+      .optional()
+      .describe('Ids, with commas: only these of the branch. Left out: all of the template.'),
     at: MomentOrDay.optional().describe('For supers: the results of a moment, with the tree, of what was in use then.'),
   }),
   /** The history has the tree at a moment. */

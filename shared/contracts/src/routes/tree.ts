@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Node, NodeHead } from '../entities/index.js';
+import { Node, NodeHead, NodeScore } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { nodeProfile } from '../profiles.js';
 import { route } from './define.js';
@@ -38,6 +38,18 @@ export const treeRoutes = {
       'respondents',
     ],
     answer: z.array(Node),
+  }),
+  nodeScores: route({
+    method: 'GET',
+    path: '/nodes/scores/organization/{organizationId}',
+    service: 'query',
+    access: 'user',
+    summary:
+      'The scores of nodes without results of their own: the newest assessments below them, pooled. Empty for role user.',
+    params: z.strictObject({ organizationId: Id }),
+    checks: { organization: 'organizationId' },
+    reads: [...rights, 'assessments', 'cards', 'results', 'templates'],
+    answer: z.array(NodeScore),
   }),
   authorizedNodes: route({
     ...ofUser,

@@ -54,6 +54,8 @@ export interface ChosenAssessment {
   readonly assessmentId: string;
   readonly isNodeArchived: boolean;
   readonly users: readonly ChosenUser[];
+  /** In the mails to these people. */
+  readonly message?: string | undefined;
 }
 
 export interface TriggerAssessments {

@@ -40,10 +40,15 @@ function userFaults({ userId, isMember, canAnswer }: ChosenUser, pointer: string
 
 function mergedSelections(selections: readonly ChosenAssessment[]) {
   const assessments = new Map<string, Map<string, Pick<ChosenUser, 'userId' | 'personaId'>>>();
-  for (const { assessmentId, users } of selections) {
+  const messages = new Map<string, string>();
+  for (const { assessmentId, users, message = '' } of selections) {
     const chosen = assessments.get(assessmentId) ?? new Map<string, Pick<ChosenUser, 'userId' | 'personaId'>>();
     for (const { userId, personaId } of users) chosen.set(userId, { userId, personaId });
     assessments.set(assessmentId, chosen);
+    if (message !== '') messages.set(assessmentId, message);
   }
-  return [...assessments].map(([assessmentId, users]) => ({ assessmentId, users: [...users.values()] }));
+  return [...assessments].map(([assessmentId, users]) => {
+    const message = messages.get(assessmentId);
+    return { assessmentId, users: [...users.values()], ...(message !== undefined && { message }) };
+  });
 }

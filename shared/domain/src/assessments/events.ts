@@ -50,6 +50,8 @@ export const assessmentsEvents = defineEvents({
           z.object({
             assessmentId: z.string(),
             users: z.array(z.object({ userId: z.string(), personaId: z.string().nullable() })).min(1),
+            /** The organizer's own words in these mails. */
+            message: z.string().optional(),
           }),
         )
         .min(1),

@@ -77,6 +77,30 @@ describe('triggering assessments', () => {
         ]),
       )
       .then([triggered({ a1: ['ana', 'bia'] })]));
+  it('keeps the words of the organizer with their assessment, and no blank ones', () =>
+    given([applied])
+      .when(
+        trigger([
+          { assessmentId: 'a1', users: [user('ana')], message: 'We look at it together.' },
+          { assessmentId: 'b1', users: [user('ana')], message: '' },
+        ]),
+      )
+      .then([
+        {
+          type: 'AssessmentsTriggered',
+          data: {
+            kind: 'invitation',
+            assessments: [
+              {
+                assessmentId: 'a1',
+                users: [{ userId: 'ana', personaId: 'persona of ana' }],
+                message: 'We look at it together.',
+              },
+              { assessmentId: 'b1', users: [{ userId: 'ana', personaId: 'persona of ana' }] },
+            ],
+          },
+        },
+      ]));
   it('asks people again, as a reminder', () => {
     given([applied, triggered({ a1: ['ana'] })])
       .when(trigger([{ assessmentId: 'a1', users: [user('ana')] }]))

@@ -26,6 +26,8 @@ export async function screensOfOrganization(server: Server, t: Texts): Promise<r
     panelAt('trigger', `/dashboard/trigger?node=${node}`),
     panelAt('node form', `/dashboard/nodes/${node}`),
     panelAt('new node', `/dashboard/nodes/new?node=${node}`),
+    panelAt('pasted nodes', `/dashboard/nodes/paste?node=${node}`),
+    panelAt('starter', `/dashboard/models/starters/data?node=${node}`),
     panelAt('move to', `/dashboard/move?node=${node}`),
     {
       name: 'node types',

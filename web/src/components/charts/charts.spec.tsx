@@ -227,7 +227,7 @@ describe('the bars', () => {
 });
 
 describe('the equal table', () => {
-  it('has every value with two decimals and says "no value"', async () => {
+  it('has every value with two decimals and says "no score"', async () => {
     await renderApp(
       <RadarTable title="Objectives" axes={AXES} series={[one('x', [3, null, 2.346, 4], [0.5, 0, 1, 1])]} />,
     );
@@ -237,7 +237,7 @@ describe('the equal table', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['3.00', '50%']);
-    expect(row('b').getAllByRole('cell')[0]?.textContent).toBe('no value');
+    expect(row('b').getAllByRole('cell')[0]?.textContent).toBe('no score');
     expect(row('c').getAllByRole('cell')[0]?.textContent).toBe('2.35');
   });
 

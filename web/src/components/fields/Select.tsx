@@ -1,8 +1,8 @@
 import { Select as Engine } from '@mantine/core';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
-import { Cell, Text } from '../layout/primitives';
+import { Text } from '../layout/primitives';
 import { Field, type FieldBase, labelId } from './Field';
 import styles from './Select.module.css';
 
@@ -23,18 +23,29 @@ export interface SelectProps extends FieldBase {
   /** Choosing the chosen again empties it. */
   readonly clearable?: boolean;
   readonly required?: boolean;
+  /** The last entry, which does something instead of being chosen. A search never hides it. */
+  readonly last?: { readonly label: string; readonly onSelect: () => void } | undefined;
 }
 
 const touch = { ...styles, input: cx(styles['input'], styles['touch']) };
+
+/** The value of the last entry. */
+const LAST = ' last';
+
+const matches = (label: string, search: string) =>
+  label.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 
 /** A closed list keeps this number of options in the page. */
 const KEPT = 60;
 
 export function Select(props: SelectProps) {
-  const { value, onChange, options, placeholder, searchable = options.length > 7, clearable = false } = props;
+  const { value, onChange, options, placeholder, searchable = options.length > 7, clearable = false, last } = props;
   const { t } = useTranslation();
   const notes = new Map(options.map((option) => [option.value, option.note]));
-  const data = options.map(({ value: id, label, disabled }) => ({ value: id, label, disabled: disabled === true }));
+  const data = [
+    ...options.map(({ value: id, label, disabled }) => ({ value: id, label, disabled: disabled === true })),
+    ...(last === undefined ? [] : [{ value: LAST, label: last.label, disabled: false }]),
+  ];
   return (
     <Field {...props}>
       {({ input, describedBy, invalid }) => (
@@ -43,8 +54,12 @@ export function Select(props: SelectProps) {
           classNames={props.size === 'touch' ? touch : styles}
           data={data}
           value={value}
-          onChange={onChange}
+          onChange={(chosen) => (chosen === LAST ? last?.onSelect() : onChange(chosen))}
           searchable={searchable}
+          {...(last !== undefined && {
+            filter: ({ options: all, search }) =>
+              all.filter((one) => 'value' in one && (one.value === LAST || matches(one.label, search))),
+          })}
           // What begins with it shows itself first, not a list over it.
           openOnFocus={false}
           allowDeselect={clearable}
@@ -68,14 +83,15 @@ export function Select(props: SelectProps) {
           }}
           renderOption={({ option, checked }) => (
             <>
-              <Cell as="span" grow shrink>
+              {option.value === LAST && <Plus aria-hidden="true" />}
+              <Text grow shrink {...(option.value === LAST && { tone: 'primary' })}>
                 {option.label}
                 {notes.get(option.value) !== undefined && (
                   <Text size={12} tone="faint" block>
                     {notes.get(option.value)}
                   </Text>
                 )}
-              </Cell>
+              </Text>
               {checked === true && <Check aria-hidden="true" />}
             </>
           )}

@@ -1,6 +1,7 @@
 import { limits, type TemplateSummary } from '@tidemark/contracts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
 import { Tag } from '../../components/data/Tag';
 import { DateRangeField } from '../../components/fields/DateRangeField';
 import { Select } from '../../components/fields/Select';
@@ -11,6 +12,7 @@ import { useToday } from '../../lib/clock/use-today';
 import styles from './Apply.module.css';
 import { formHint } from './model/draft';
 import { NotesAudienceField } from '../../kit/NotesAudienceField';
+import { halfYearOf, twoWeeksFrom } from './model/start';
 import { titleOf } from './model/templates';
 import { ShortNameField } from './ShortNameField';
 import { Timeline } from './Timeline';
@@ -37,6 +39,7 @@ function TemplateField({ apply, templates }: Props) {
   return (
     <Select
       {...form.field('templateId')}
+      onChange={(templateId) => apply.change({ templateId })}
       options={templates.map((one) => ({
         value: one.id,
         label: titleOf(one),
@@ -63,8 +66,22 @@ function Periods({ apply }: { readonly apply: Apply }) {
   return (
     <>
       <Grid gap={16} className={styles['periods']}>
-        <DateRangeField {...form.field('assessment')} help={t('help.assessment')} />
-        <DateRangeField {...form.field('form')} help={t(`help.${hint}`)} />
+        <div>
+          <DateRangeField
+            {...form.field('assessment')}
+            onChange={(assessment) => apply.change({ assessment })}
+            help={t('help.assessment')}
+          />
+          <Button kind="quiet" size="sm" onClick={() => apply.change({ assessment: halfYearOf(today) })}>
+            {t('filled.this_half')}
+          </Button>
+        </div>
+        <div>
+          <DateRangeField {...form.field('form')} help={t(`help.${hint}`)} />
+          <Button kind="quiet" size="sm" onClick={() => form.change({ form: twoWeeksFrom(today) })}>
+            {t('filled.two_weeks')}
+          </Button>
+        </div>
       </Grid>
       <Timeline draft={draft} />
     </>

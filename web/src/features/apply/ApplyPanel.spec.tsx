@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteInput } from '../../lib/api/types';
+import { nightsBetween } from '../../lib/days';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../../testing/fake-api';
 import { aCard, aMember, aNode, aTemplate } from '../../testing/organization';
 import { renderScreen } from '../../testing/render-screen';
@@ -143,6 +144,43 @@ describe('the apply form', () => {
   });
 });
 
+describe('what it opens with', () => {
+  it('is this half-year, two weeks from today and the nodes that have people, for a template', async () => {
+    const onChoosePeople = jest.fn();
+    const { api } = await renderScreen(
+      <ApplyPanel opened templateId="t1" onClose={jest.fn()} onChoosePeople={onChoosePeople} />,
+      { user: someone({ role: 'super' }), api: fakeApi(usual) },
+    );
+    const choose = await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply and choose people' });
+    await waitFor(() => expect(choose.disabled).toBe(false));
+    expect(field().value).toMatch(/^t1 \d{4} H[12]$/);
+    await userEvent.click(choose);
+    await waitFor(() => expect(onChoosePeople).toHaveBeenCalled());
+    const [{ body }] = api.callsOf('apply') as [RouteInput<'apply'>];
+    expect(body.nodes).toEqual(['booking', 'payments']);
+    expect(body.shortDescription).toMatch(/^Software delivery, /);
+    expect(`${body.startDate} ${body.endDate}`).toMatch(/^\d{4}-(01-01 \d{4}-06-30|07-01 \d{4}-12-31)$/);
+    expect(nightsBetween(body.openFormDate, body.closeFormDate)).toBe(13);
+  });
+
+  it('takes both periods from presets, and describes itself until somebody types', async () => {
+    const { template, press, enter } = await show();
+    await template('Software delivery');
+    await press('This half-year');
+    const description = screen.getByLabelText<HTMLTextAreaElement>('Description');
+    expect(description.value).toMatch(/^Software delivery, /);
+    await template('Data products');
+    expect(description.value).toMatch(/^Data products, /);
+    await press('Two weeks from today');
+    await enter('Description', ' of our own');
+    await template('Software delivery');
+    expect(description.value).toContain('of our own');
+    expect(description.value).toContain('Data products');
+    await enter('Short name', 'Winter look');
+    expect(apply().disabled).toBe(false);
+  });
+});
+
 describe('a name that is taken', () => {
   it('says so, lists the nodes, is selected, and flashes for 3 seconds [R5-061, R5-062, R5-063]', async () => {
     const { user } = await show();
@@ -216,7 +254,7 @@ describe('a template that is not deployed', () => {
   });
 
   it('refused: shows the server’s own text, at the field too, and keeps the form [R8-057]', async () => {
-    const said = 'The template is not complete. Flow has no description at level 3.';
+    const said = "The template isn't complete. Flow has no description at level 3.";
     const { fill, template, press } = await show({
       apply: () => Promise.reject(refusal('template-incomplete', 422, { errors: { assessmentError: said } })),
     });
@@ -225,7 +263,7 @@ describe('a template that is not deployed', () => {
     await press('Apply');
     await userEvent.click(await screen.findByRole('button', { name: 'Deploy and apply' }));
     expect(await screen.findByText(said)).toBeTruthy();
-    expect(screen.getByText('The template is not complete.')).toBeTruthy();
+    expect(screen.getByText("The template isn't complete.")).toBeTruthy();
     expect(screen.getByText('Please check: Template')).toBeTruthy();
     expect(field().value).toBe('Winter look');
     await template('Software delivery');

@@ -57,11 +57,11 @@ function Body({ query, data, apply }: { readonly query: ApplyQuery; readonly dat
   );
 }
 
-function Panel({ opened, nodeId, onClose, onChoosePeople }: ApplyPanelProps) {
+function Panel({ opened, nodeId, templateId, onClose, onChoosePeople }: ApplyPanelProps) {
   const { t } = useTranslation('apply');
   const { t: common } = useTranslation();
   const { query, ...data } = useApplyData();
-  const apply = useApply(data, nodeId ?? null);
+  const apply = useApply(data, nodeId ?? null, templateId ?? null);
   const foot = ({ close, leave }: PanelNavigation) =>
     query.data !== undefined && canApply(data) ? (
       <ApplyFoot

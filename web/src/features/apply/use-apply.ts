@@ -1,16 +1,27 @@
 import type { TemplateSummary } from '@tidemark/contracts';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../components/feedback/toast';
 import { useConfirm } from '../../components/overlays/confirm';
 import { type ApiForm, useApiForm } from '../../kit/use-api-form';
+import { useFormat } from '../../hooks/useFormat';
 import { formRules } from '../../lib/api/form-rules';
 import type { ApiProblem } from '../../lib/api/problem';
+import { useToday } from '../../lib/clock/use-today';
 import { without } from '../../lib/sets';
-import { type ApplyBody, type ApplyDraft, applyBody, emptyDraft, missingParts, type Part } from './model/draft';
+import {
+  type ApplyBody,
+  type ApplyDraft,
+  applyBody,
+  emptyDraft,
+  missingParts,
+  type Part,
+  periodOf,
+} from './model/draft';
 import { placeFaults } from './model/faults';
 import { type NamedNode, takenNodes } from './model/names';
 import { usable } from '../../kit/nodes';
+import { filledDraft, halfOf } from './model/start';
 import { titleOf } from './model/templates';
 import type { ApplyData } from './use-apply-data';
 import { type NameAlarm, useNameAlarm } from './use-name-alarm';
@@ -18,6 +29,8 @@ import { useApplyRefusal } from './use-apply-refusal';
 
 export interface Apply {
   readonly form: ApiForm<ApplyDraft>;
+  /** Changes template or period, and a suggested description with them. */
+  readonly change: (changes: Partial<ApplyDraft>) => void;
   /** What would be sent: of the chosen nodes those that are (still) to be applied to. */
   readonly draft: ApplyDraft;
   readonly template: TemplateSummary | undefined;
@@ -52,8 +65,46 @@ function useLabels(): Readonly<Record<keyof ApplyDraft, string>> {
   };
 }
 
+/** What the form holds before anything is typed: filled where it opens for a template. */
+function useStart({ nodes, templates }: ApplyData, nodeId: string | null, templateId: string | null): ApplyDraft {
+  const { t } = useTranslation('apply');
+  const today = useToday();
+  const suggest = useSuggestion(templates);
+  return useMemo(() => {
+    const empty = emptyDraft(nodeId);
+    const template = templates.find(({ id }) => id === templateId);
+    if (template === undefined) return empty;
+    const { year, half } = halfOf(today);
+    const filled = filledDraft(empty, {
+      template,
+      nodes,
+      today,
+      // As text: a year's digits are not grouped.
+      half: t('filled.half', { year: String(year), half: String(half) }),
+    });
+    return { ...filled, description: suggest(filled) };
+  }, [nodes, templates, nodeId, templateId, today, t, suggest]);
+}
+
+/** A description made of template and period; '' while one of them is missing. */
+function useSuggestion(templates: ApplyData['templates']): (draft: ApplyDraft) => string {
+  const { t } = useTranslation('apply');
+  const format = useFormat();
+  const { range } = format;
+  return useCallback(
+    ({ templateId, assessment }: ApplyDraft) => {
+      const template = templates.find(({ id }) => id === templateId);
+      const period = periodOf(assessment);
+      if (template === undefined || period === null) return '';
+      return t('filled.description', { template: titleOf(template), period: range(period.from, period.to) });
+    },
+    [templates, t, range],
+  );
+}
+
 /** The form's rules beside those of its fields (§5), and its sending. */
-export function useApply({ nodes: tree, templates }: ApplyData, nodeId: string | null): Apply {
+export function useApply(data: ApplyData, nodeId: string | null, templateId: string | null): Apply {
+  const { nodes: tree, templates } = data;
   const { t } = useTranslation('apply');
   const confirm = useConfirm();
   const toast = useToast();
@@ -62,7 +113,8 @@ export function useApply({ nodes: tree, templates }: ApplyData, nodeId: string |
   const { shortName, shortDescription: description } = formRules.apply ?? {};
 
   const form = useApiForm('apply', {
-    initial: emptyDraft(nodeId),
+    initial: useStart(data, nodeId, templateId),
+    follows: true,
     labels: useLabels(),
     input: (values) => ({ body: bodyOf(sendable(values)) }),
     changes: ['assessments', 'templates', 'results'],
@@ -77,6 +129,12 @@ export function useApply({ nodes: tree, templates }: ApplyData, nodeId: string |
     },
   });
   const { values, refusal } = form;
+  const suggest = useSuggestion(templates);
+  /** Keeps a suggested description up to date until somebody types another. */
+  const change = (changes: Partial<ApplyDraft>) => {
+    const isOwn = values.description !== '' && values.description !== suggest(values);
+    form.change(isOwn ? changes : { ...changes, description: suggest({ ...values, ...changes }) });
+  };
   const draft = useMemo(() => ({ ...values, nodes: usable(tree, values.nodes, 'apply') }), [tree, values]);
   const missing = missingParts(draft);
 
@@ -97,6 +155,7 @@ export function useApply({ nodes: tree, templates }: ApplyData, nodeId: string |
 
   return {
     form,
+    change,
     draft,
     template: templates.find(({ id }) => id === values.templateId),
     missing,

@@ -50,7 +50,7 @@ describe('the login', () => {
     const { user, type, submit, api } = await show();
     await type('ana@halden', 'x');
     await user.click(submit());
-    expect(screen.getByText(/Enter a whole address/)).toBeTruthy();
+    expect(screen.getByText(/Enter a full e-mail address/)).toBeTruthy();
     expect(api.callsOf('signIn')).toHaveLength(0);
   });
 
@@ -161,7 +161,7 @@ describe('the login', () => {
     const [sent] = api.callsOf('signIn') as [{ body: { object: string } }];
     expect(decodeObject(sent.body.object)).toMatchObject({ identifier: 's@halden.example', password: 'pw' });
     expect(session.get().session).not.toBeNull();
-    expect(screen.getByRole('link', { name: /mailbox/ }).getAttribute('href')).toBe('/mailbox');
+    expect(screen.getByRole('link', { name: /inbox/ }).getAttribute('href')).toBe('/mailbox');
   });
 
   test('offers one account of the demo for each role, and the rest behind "more"', async () => {

@@ -1,4 +1,4 @@
-import type { Node } from '@tidemark/contracts';
+import { limits, type Node } from '@tidemark/contracts';
 import { FileText, FolderTree } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ import { entriesOf, sizeOf, templatesOf } from './model';
 import { Pooled } from './Pooled';
 import { branchQueries } from './queries';
 import { Transfer } from './Transfer';
-import { useChoice } from './use-choice';
+import { type Choice, useChoice } from './use-choice';
 
 /** Both lists and the radar stand side by side. */
 const WIDTH = 1200;
@@ -33,6 +33,30 @@ export interface BranchPanelProps {
   /** The top of the branch. */
   readonly nodeId: string | null;
   readonly onClose: () => void;
+}
+
+interface BranchReportProps {
+  readonly top: Node;
+  readonly choice: Choice;
+  readonly at: string | null;
+}
+
+/** Leads to the report of what is selected. */
+function BranchReport({ top, choice: { selected }, at }: BranchReportProps) {
+  const { t } = useTranslation('branch');
+  const ids = selected.map(({ id }) => id);
+  const templateId = selected[0]?.card.template_id ?? null;
+  if (templateId === null) return null;
+  if (ids.join(',').length > limits.listedIds) return <p className={styles['quiet']}>{t('report_limit')}</p>;
+  return (
+    <ButtonLink
+      to={branchReportPath(top.id, { templateId, ids, moment: at })}
+      state={panelFromPage}
+      icon={<FileText />}
+    >
+      {t('report')}
+    </ButtonLink>
+  );
 }
 
 function Analysis({ top }: { readonly top: Node }) {
@@ -56,7 +80,6 @@ function Analysis({ top }: { readonly top: Node }) {
           allows(top, 'apply') && { actions: <PanelButton to={paths.apply}>{t('none.apply')}</PanelButton> })}
       />
     );
-  const { templateId } = choice.filter;
   return (
     <TwoColumns
       left={
@@ -67,11 +90,7 @@ function Analysis({ top }: { readonly top: Node }) {
       }
       right={
         <>
-          {templateId !== null && (
-            <ButtonLink to={branchReportPath(top.id, templateId, at)} state={panelFromPage} icon={<FileText />}>
-              {t('report')}
-            </ButtonLink>
-          )}
+          <BranchReport top={top} choice={choice} at={at} />
           <AsOfNotice asOf={asOf} />
           <Pooled choice={choice} fileName={top.name} at={at} />
         </>

@@ -1,6 +1,6 @@
 import type { RouteAnswer } from '../../lib/api/types';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Radar } from 'lucide-react';
+import { Radar, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RadarChart } from '../../components/charts/RadarChart';
@@ -8,13 +8,14 @@ import { Chip } from '../../components/data/DataTable';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
+import { Row, Stack, Text } from '../../components/layout/primitives';
 import { useToast } from '../../components/feedback/toast';
 import { useFormat } from '../../hooks/useFormat';
 import { useApiQuery } from '../../lib/api/hooks';
 import { areaColor } from '../../lib/areas';
 import { useProblems } from '../../lib/problems/problem-text';
 import styles from './Branch.module.css';
-import { axesOf, seriesOf } from './model';
+import { axesOf, mixOf, seriesOf } from './model';
 import type { Choice } from './use-choice';
 
 type Pooling = RouteAnswer<'calculateMaturity'>;
@@ -47,6 +48,48 @@ function Areas({ results }: Pick<Pooling, 'results'>) {
   );
 }
 
+/** The values of all together, large. */
+function Figures({ results: { assessmentValue, maturityValue, coverage } }: Pick<Pooling, 'results'>) {
+  const { t } = useTranslation('branch');
+  const format = useFormat();
+  const figures = [
+    { name: t('score'), value: assessmentValue === null ? '–' : format.value(assessmentValue) },
+    { name: t('level'), value: maturityValue === null ? '–' : format.value(maturityValue) },
+    { name: t('coverage'), value: coverage.share === null ? '–' : format.percent(coverage.share) },
+  ];
+  return (
+    <Row as="dl" gap={24} rowGap={8} wrap>
+      {figures.map(({ name, value }) => (
+        <Stack key={name}>
+          <Text as="dt" size={12} tone="faint">
+            {name}
+          </Text>
+          <Text as="dd" size={28} weight="semi" numeric>
+            {value}
+          </Text>
+        </Stack>
+      ))}
+    </Row>
+  );
+}
+
+/** Says that rounds are mixed, and that their people count more than once in the values. */
+function Mixed({ selected }: Pick<Choice, 'selected'>) {
+  const { t } = useTranslation('branch');
+  const { language } = useFormat();
+  const { rounds, repeated } = useMemo(() => mixOf(selected), [selected]);
+  if (rounds.length < 2 && repeated === 0) return null;
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(rounds);
+  return (
+    <Row gap={8} align="start" size={13} tone="warning" role="status" className={styles['mixed']}>
+      <TriangleAlert aria-hidden="true" />
+      <p>
+        {rounds.length > 1 && t('mixed.rounds', { names })} {repeated > 0 && t('mixed.repeated', { count: repeated })}
+      </p>
+    </Row>
+  );
+}
+
 interface ChartProps {
   readonly pooling: Pooling;
   readonly count: number;
@@ -56,14 +99,15 @@ interface ChartProps {
 
 function Chart({ pooling, count, levels, fileName }: ChartProps) {
   const { t } = useTranslation('branch');
-  const { results, points, respondents } = pooling;
+  const { results, points, people } = pooling;
   const axes = useMemo(() => axesOf(points), [points]);
   const series = useMemo(() => seriesOf(points, { assessment: t('assessment'), maturity: t('maturity') }), [points, t]);
   return (
     <>
+      <Figures {...pooling} />
       <RadarChart
         title={t('pooled', { count })}
-        meta={t('respondents', { count: respondents })}
+        meta={t('respondents', { count: people })}
         axes={axes}
         levels={levels}
         series={series}
@@ -118,7 +162,10 @@ export function Pooled({ choice, fileName, at }: PooledProps) {
   return (
     <Waiting loading={data === undefined} skeleton={<SkeletonRows rows={8} />}>
       {data !== undefined && (
-        <Chart pooling={data} count={selected.length} levels={first.card.levels} fileName={fileName} />
+        <>
+          <Mixed selected={selected} />
+          <Chart pooling={data} count={selected.length} levels={first.card.levels} fileName={fileName} />
+        </>
       )}
     </Waiting>
   );

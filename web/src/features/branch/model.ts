@@ -14,6 +14,7 @@ export const MOST = 500;
 /** An applied assessment of the branch. */
 export interface Entry {
   readonly id: string;
+  readonly nodeId: string;
   readonly nodeName: string;
   readonly card: AssessmentCard;
 }
@@ -37,8 +38,29 @@ export const entriesOf = (top: Node, compare: Compare): readonly Entry[] =>
     .flatMap((node) =>
       node.assessments
         .filter(({ isArchived, template_id }) => !isArchived && template_id !== null)
-        .map((card) => ({ id: card.id, nodeName: node.name, card })),
+        .map((card) => ({ id: card.id, nodeId: node.id, nodeName: node.name, card })),
     );
+
+const opened = ({ card }: Entry): string => card.openFormDate ?? card.startDate ?? '';
+
+/** The newest assessment of each node that someone has answered. */
+export function newestOf(entries: readonly Entry[]): readonly Entry[] {
+  const newest = new Map<string, Entry>();
+  for (const entry of entries.filter(({ card }) => card.respondents > 0)) {
+    const known = newest.get(entry.nodeId);
+    if (known === undefined || opened(known) < opened(entry)) newest.set(entry.nodeId, entry);
+  }
+  return entries.filter((entry) => newest.get(entry.nodeId) === entry).slice(0, MOST);
+}
+
+/** What is mixed among the selected: the names of their rounds, and how many nodes are in it with several. */
+export function mixOf(selected: readonly Entry[]): { readonly rounds: readonly string[]; readonly repeated: number } {
+  const nodes = selected.map(({ nodeId }) => nodeId);
+  return {
+    rounds: [...new Set(selected.map(({ card }) => card.shortName))],
+    repeated: new Set(nodes.filter((id, index) => nodes.indexOf(id) !== index)).size,
+  };
+}
 
 export interface TemplateChoice {
   readonly id: string;

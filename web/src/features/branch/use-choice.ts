@@ -1,7 +1,17 @@
 import { useMemo, useState } from 'react';
 import { useDebounced } from '../../hooks/useDebounced';
 import { useClock } from '../../lib/clock/ClockProvider';
-import { commonestOf, type Entry, type Filter, keptFor, MOST, noFilter, passing, type TemplateChoice } from './model';
+import {
+  commonestOf,
+  type Entry,
+  type Filter,
+  keptFor,
+  MOST,
+  newestOf,
+  noFilter,
+  passing,
+  type TemplateChoice,
+} from './model';
 
 /** The list follows the filter after this many milliseconds [R9-028]. */
 const REST = 500;
@@ -28,7 +38,7 @@ const without = (from: readonly Entry[], these: readonly Entry[]): readonly Entr
 /** What is looked for, and what is selected of it. */
 export function useChoice(entries: readonly Entry[], templates: readonly TemplateChoice[]): Choice {
   const [filter, setFilter] = useState<Filter>(() => ({ ...noFilter, templateId: commonestOf(templates) }));
-  const [chosen, setChosen] = useState<readonly Entry[]>([]);
+  const [chosen, setChosen] = useState<readonly Entry[]>(() => newestOf(keptFor(entries, commonestOf(templates))));
   const settled = useDebounced(filter, REST);
   const { zone } = useClock();
   const passed = useMemo(() => passing(entries, settled, zone), [entries, settled, zone]);

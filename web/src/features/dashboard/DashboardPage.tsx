@@ -28,6 +28,8 @@ import {
   toggleTemplate,
   untoggleAll,
 } from './model/place';
+import { NodeScores } from './node-scores';
+import { queries } from './queries';
 import resultStyles from './results/Results.module.css';
 import { Results } from './results/Results';
 import type { NodeActions } from './tree/props';
@@ -101,6 +103,21 @@ function useShownNode({ place, change, answer, tree }: ReturnType<typeof useDash
   }, [show, data, isFetching]);
 }
 
+/** By node: what the newest assessments below it come to; nothing while it is on its way, and for role user. */
+function useScores(): ReadonlyMap<string, number> {
+  const { name, input } = queries.scores(useUser());
+  const { data } = useApiQuery(name, input);
+  return useMemo(
+    () =>
+      new Map(
+        (data ?? []).flatMap(({ node_id, assessmentValue }) =>
+          assessmentValue === null ? [] : [[node_id, assessmentValue] as const],
+        ),
+      ),
+    [data],
+  );
+}
+
 function useDashboard() {
   const user = useUser();
   const [named, move] = usePlace();
@@ -118,7 +135,7 @@ function useDashboard() {
     else if (place.open === id && place.template === null) change(closeDetails);
     else onStep((current) => openDetails(current, id));
   };
-  return { place, change, onStep, answer, tree, onDetails };
+  return { place, change, onStep, answer, tree, scores: useScores(), onDetails };
 }
 
 /** Beside the content a small icon is enough; above it, on a phone, it says what it opens. */
@@ -173,7 +190,7 @@ export function DashboardPage({ start, isStartAsked = false, views, ...actions }
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
   const dashboard = useDashboard();
-  const { place, change, onStep, answer, tree, onDetails } = dashboard;
+  const { place, change, onStep, answer, tree, scores, onDetails } = dashboard;
   const { narrow, open, setOpen } = useTreePane();
   useShownNode(dashboard, () => setOpen(true));
   // One look at the clock for each drawing of the tree: due tags count days.
@@ -188,19 +205,21 @@ export function DashboardPage({ start, isStartAsked = false, views, ...actions }
       </Waiting>
     );
   const panel = (
-    <TreePanel
-      {...actions}
-      tree={tree}
-      state={state}
-      now={now}
-      slotOf={(id) => slotOf(place, assessmentKey(id))}
-      open={place.template ?? place.open}
-      onChart={({ id }) => onStep((current) => toggleSeries(current, assessmentKey(id)))}
-      onDetails={onDetails}
-      onMoved={(nodeId) => change((current) => ({ ...current, show: nodeId }))}
-      onUntoggle={() => change(untoggleAll)}
-      onClose={() => setOpen(false)}
-    />
+    <NodeScores value={scores}>
+      <TreePanel
+        {...actions}
+        tree={tree}
+        state={state}
+        now={now}
+        slotOf={(id) => slotOf(place, assessmentKey(id))}
+        open={place.template ?? place.open}
+        onChart={({ id }) => onStep((current) => toggleSeries(current, assessmentKey(id)))}
+        onDetails={onDetails}
+        onMoved={(nodeId) => change((current) => ({ ...current, show: nodeId }))}
+        onUntoggle={() => change(untoggleAll)}
+        onClose={() => setOpen(false)}
+      />
+    </NodeScores>
   );
   const centre = (
     <Stack gap={12} className={resultStyles['page']}>

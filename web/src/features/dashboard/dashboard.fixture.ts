@@ -66,7 +66,7 @@ const usual: FakeAnswers = {
     aRespondent('u1', 'Ana Ribeiro', booking),
     aRespondent('u4', 'Jonas Weber', null),
   ],
-  calculateMaturity: () => ({ results: booking, points: [], respondents: 6 }),
+  calculateMaturity: () => ({ results: booking, points: [], respondents: 6, people: 6 }),
   answersPerLevel: () => booking.areas[0]?.objectives[0]?.answersPerLevel ?? [],
 };
 

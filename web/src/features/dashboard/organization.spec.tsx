@@ -65,7 +65,8 @@ describe('archiving from the dashboard', () => {
     expect(api.callsOf('archiveAssessment')).toEqual([]);
     expect(archive()).not.toBeNull();
     await press('Archive');
-    await press('Archive');
+    const again = within(await screen.findByRole('alertdialog'));
+    await act(async () => again.getByRole('button', { name: 'Archive' }).click());
     await waitFor(() =>
       expect(api.callsOf('archiveAssessment')).toEqual([{ params: { id: 'x' }, body: {}, version: 1 }]),
     );

@@ -28,11 +28,13 @@ describe('what the dashboard asks next', () => {
     const shown = asked.filter(([name]) => name === 'assessmentFigures').map(([, id]) => id);
     expect(shown.toSorted()).toEqual(['x', 'y']);
     expect(asked.filter(([name]) => name === 'assessmentContent')).toHaveLength(2);
+    expect(asked.filter(([name]) => name === 'resultsBefore')).toHaveLength(1);
   });
 
   it('is what the address names, without waiting for the tree', async () => {
     expect(await followed('series=a.x.0')).toEqual([
       ['assessmentFigures', 'x'],
+      ['resultsBefore', 'x'],
       ['assessmentContent', expect.anything()],
     ]);
   });

@@ -3,7 +3,7 @@ import { readAsOf } from '../../kit/as-of';
 import { type AnyAsk, ask, type Prefetch, type Follow } from '../../lib/api/ask';
 import { allows } from '../../lib/may';
 import { readPlace } from './model/address';
-import { chartedIds, personIds, type Place } from './model/place';
+import { chartedIds, leadId, personIds, type Place } from './model/place';
 import { isBlank, latestResults } from './model/start';
 import { isSwitchedOff } from './switched-off';
 
@@ -13,9 +13,20 @@ const PAGE = 50;
 /** What the dashboard asks, said once for its route, which begins it with the code, and for its hooks. */
 export const queries = {
   tree: ({ id: userId, organization_id: organizationId }: User) => ask('tree', { params: { organizationId, userId } }),
+  scores: ({ organization_id: organizationId }: User) => ask('nodeScores', { params: { organizationId } }),
   /** Of now, or as of a day or a moment. */
   figures: (id: string, at: string | null = null) =>
     ask('assessmentFigures', { params: { id }, ...(at !== null && { query: { at } }) }),
+  /** Whom the values can be limited to. */
+  personas: ({ organization_id: organizationId }: Pick<User, 'organization_id'>) =>
+    ask('personas', { params: { organizationId } }),
+  /** The results of one persona in an assessment. */
+  persona: (id: string, persona: string, at: string | null) =>
+    ask('calculateMaturity', {
+      body: { selectedAssessments: [id], selectedPersonas: [persona], ...(at !== null && { at }) },
+    }),
+  before: (id: string, at: string | null = null) =>
+    ask('resultsBefore', { params: { id }, ...(at !== null && { query: { at } }) }),
   respondents: (id: string, page = 0, search = '') =>
     ask('respondentMeans', {
       params: { id },
@@ -60,11 +71,14 @@ export const dashboardFollow =
   (opened: Opened): Follow =>
   async (asking) => {
     const at = momentOf(opened);
-    const charted = await chartedOf(readPlace(opened.search), opened.user, asking);
-    await Promise.all(
-      charted.map(async (id) => {
+    const place = readPlace(opened.search);
+    const charted = await chartedOf(place, opened.user, asking);
+    const lead = leadId(charted, place);
+    await Promise.all([
+      ...charted.map(async (id) => {
         const figures = await asking(queries.figures(id, at));
         if (figures !== undefined) await asking(queries.content(figures.content));
       }),
-    );
+      ...(lead === undefined ? [] : [asking(queries.before(lead, at))]),
+    ]);
   };

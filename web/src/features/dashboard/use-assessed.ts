@@ -25,7 +25,7 @@ const parts = <Data>(results: readonly Part<Data>[]): readonly Part<Data>[] =>
   results.map(({ data, error, refetch }) => ({ data, error, refetch }));
 
 const keyOf = ({ id, version }: ContentAddress): string => `${id} ${version}`;
-const problemOf = (error: unknown): ApiProblem | null => (error instanceof ApiProblem ? error : null);
+export const problemOf = (error: unknown): ApiProblem | null => (error instanceof ApiProblem ? error : null);
 
 /**
  * Assessments and templates whole, from figures that move and content that is fetched once: each address of content names

@@ -3,6 +3,7 @@ import type { ApiProblem } from '../../lib/api/problem';
 import { type Charted, labelsOf } from './model/charted-assessment';
 import { assessmentKey, chartedIds, type Place, seriesKey, slotOf } from './model/place';
 import { useAssessed } from './use-assessed';
+import { usePersona } from './use-persona';
 
 export interface ChartedData {
   /** What has arrived, oldest first. */
@@ -15,7 +16,7 @@ export interface ChartedData {
 
 /** The charted assessments with their results. While one is asked again the old results stay: nothing flickers. */
 export function useCharted(place: Place, at: string | null): ChartedData {
-  const answers = useAssessed(chartedIds(place), at);
+  const answers = usePersona(useAssessed(chartedIds(place), at), place.persona, at);
   const key = seriesKey(place);
   const charted = useMemo(() => {
     const arrived = answers.flatMap(({ id, data }) => (data === undefined ? [] : [{ id, data }]));

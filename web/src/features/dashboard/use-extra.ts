@@ -17,7 +17,12 @@ export function useExtra(place: Place, charted: readonly Charted[]): ShownExtra 
   const extra = shownExtra(place, charted);
   const pooled = useApiQuery(
     'calculateMaturity',
-    { body: { selectedAssessments: charted.map(({ id }) => id) } },
+    {
+      body: {
+        selectedAssessments: charted.map(({ id }) => id),
+        ...(place.persona !== null && { selectedPersonas: [place.persona] }),
+      },
+    },
     { enabled: extra === 'maturity', placeholderData: keepPreviousData },
   );
   const { mode } = place;

@@ -41,7 +41,7 @@ describe('a team of too few people, to role user', () => {
   it('leaves the radar to the reader’s own answers, by name', async () => {
     await showDashboard({ path: ONE, role: 'user', answers: answers() });
     expect(await screen.findByRole('img', { name: /^Radar.*Ana Ribeiro/ })).toBeTruthy();
-    expect(screen.getByText(/these are your own answers alone/)).toBeTruthy();
+    expect(screen.getByText(/your own answers only/)).toBeTruthy();
     expect(screen.queryByText(/Booking doesn't have enough answers/)).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe('the number of answers that are counted', () => {
     ['all', '2020-01-31T22:59:59.999Z', 8, '8 of 8 counted'],
     ['a release of an open form', '2090-01-31T22:59:59.999Z', 5, '5 of 8 counted; updated when the form closes'],
     ['a form that closed again', '2020-01-31T22:59:59.999Z', 6, "6 of 8 counted. 2 newer answers aren't included."],
-  ])('stands below the bars: %s [X1-084]', async (_of, closes, counted, text) => {
+  ])('stands below the sentence: %s [X1-084]', async (_of, closes, counted, text) => {
     await showDashboard({ path: ONE, role: 'user', answers: answers({ assessment: openUntil(closes, counted) }) });
     expect(await screen.findByText(text)).toBeTruthy();
   });

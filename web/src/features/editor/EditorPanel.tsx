@@ -60,6 +60,7 @@ interface LoadedProps {
   readonly slots: Slots;
   readonly onFinish: () => void;
   readonly onRevised: (templateId: string) => void;
+  readonly onApply: (templateId: string) => void;
   /** How the panel tells that it was closed. */
   readonly onClosing: (tell: () => void) => void;
 }
@@ -72,9 +73,10 @@ interface BarProps {
   readonly listed: boolean;
   readonly list: (shown: boolean) => void;
   readonly onRevised: (templateId: string) => void;
+  readonly onApply: (templateId: string) => void;
 }
 
-function Bar({ draft, wizard, faults, locked, listed, list, onRevised }: BarProps) {
+function Bar({ draft, wizard, faults, locked, listed, list, onRevised, onApply }: BarProps) {
   const { t } = useTranslation('editor');
   return (
     <>
@@ -90,7 +92,7 @@ function Bar({ draft, wizard, faults, locked, listed, list, onRevised }: BarProp
           </Button>
         )}
       </Row>
-      {locked && <Locked template={draft.template} onRevised={onRevised} />}
+      {locked && <Locked template={draft.template} onRevised={onRevised} onApply={onApply} />}
     </>
   );
 }
@@ -102,7 +104,7 @@ function Step({ step, levels, ...props }: StepProps & { readonly step: EditorSte
 }
 
 /** The editor of a loaded template: step bar, step, faults that block the deployment; and the panel's head and foot. */
-function LoadedEditor({ draft, slots, onFinish, onRevised, onClosing }: LoadedProps) {
+function LoadedEditor({ draft, slots, onFinish, onRevised, onApply, onClosing }: LoadedProps) {
   const { t } = useTranslation('editor');
   const { goTo } = useEditorPlace();
   const levels = useLevelRows(draft);
@@ -142,6 +144,7 @@ function LoadedEditor({ draft, slots, onFinish, onRevised, onClosing }: LoadedPr
         listed={listed}
         list={list}
         onRevised={onRevised}
+        onApply={onApply}
       />
       <GoneTexts keys={astray.gone} />
       <Grid
@@ -167,10 +170,12 @@ interface EditorPanelProps {
   readonly onClose: () => void;
   /** Opens the editor of the next version after its creation. */
   readonly onRevised: (templateId: string) => void;
+  /** Opens Apply, filled for the deployed template. */
+  readonly onApply: (templateId: string) => void;
 }
 
 /** The editor of one template, over the full width. What is typed saves itself; closing loses nothing. */
-export function EditorPanel({ templateId, onClose, onRevised }: EditorPanelProps) {
+export function EditorPanel({ templateId, onClose, onRevised, onApply }: EditorPanelProps) {
   const { t } = useTranslation('editor');
   const query = useDraftAnswer(templateId);
   const { template, completion } = query.data?.data ?? {};
@@ -215,6 +220,7 @@ export function EditorPanel({ templateId, onClose, onRevised }: EditorPanelProps
                   slots={{ head, note, foot }}
                   onFinish={() => leave(onClose)}
                   onRevised={onRevised}
+                  onApply={(id) => leave(() => onApply(id))}
                   onClosing={onClosing}
                 />
               )

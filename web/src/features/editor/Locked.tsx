@@ -15,10 +15,12 @@ interface LockedProps {
   readonly template: Assessment;
   /** Opens the editor of the next version. */
   readonly onRevised: (templateId: string) => void;
+  /** To Apply, filled for the template. */
+  readonly onApply: (templateId: string) => void;
 }
 
-/** Says why nothing can be changed, and begins the next version of what is deployed. */
-export function Locked({ template, onRevised }: LockedProps) {
+/** Says why nothing can be changed; a deployed template is applied from here, or revised. */
+export function Locked({ template, onRevised, onApply }: LockedProps) {
   const { t } = useTranslation('editor');
   const toast = useToast();
   const touch = useTouch();
@@ -40,7 +42,12 @@ export function Locked({ template, onRevised }: LockedProps) {
   };
   return (
     <Row as="p" gap={16} rowGap={8} wrap tone="muted" className={styles['locked']}>
-      <span>{t('frame.locked', { name: template.shortName })}</span>
+      <span>{t(template.isArchived ? 'frame.locked_archived' : 'frame.locked', { name: template.shortName })}</span>
+      {allows(template, 'apply') && (
+        <Button kind="primary" size="sm" onClick={() => onApply(template.id)}>
+          {t('frame.apply')}
+        </Button>
+      )}
       {allows(template, 'revise') && (
         <Button size="sm" busy={isPending} onClick={() => void revise()}>
           {t('frame.revise')}

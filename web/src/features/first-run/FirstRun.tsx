@@ -8,6 +8,7 @@ import { PageHead } from '../../components/layout/PageHead';
 import { Cell, Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
+import type { Starter } from '../../lib/starters/starters';
 import styles from './FirstRun.module.css';
 import { Preview } from './Preview';
 import { StepActions } from './StepActions';
@@ -21,10 +22,11 @@ export interface FirstRunProps {
   readonly standing: Standing;
   /** Opens the panel of a step. */
   readonly onOpen: (step: PanelStep) => void;
+  readonly onStarter: (starter: Starter) => void;
   readonly onHide: () => void;
 }
 
-interface StepProps extends Pick<FirstRunProps, 'standing' | 'onOpen'> {
+interface StepProps extends Pick<FirstRunProps, 'standing' | 'onOpen' | 'onStarter'> {
   readonly step: Step;
   readonly number: number;
   readonly done: ReadonlySet<Step>;
@@ -32,11 +34,12 @@ interface StepProps extends Pick<FirstRunProps, 'standing' | 'onOpen'> {
   readonly onToggle: () => void;
 }
 
-function StepRow({ step, number, standing, done, isOpen, onToggle, onOpen }: StepProps) {
+function StepRow({ step, number, standing, done, isOpen, onToggle, onOpen, onStarter }: StepProps) {
   const { t } = useTranslation('first-run');
   const { language } = useFormat();
   const body = useId();
   const isDone = done.has(step);
+  const { minutes } = standing;
   const missing = missingFor(step, done).map((need) => t(`steps.${need}.title`));
   const reason = missing.length === 0 ? '' : t('needs', { steps: new Intl.ListFormat(language).format(missing) });
   return (
@@ -86,8 +89,18 @@ function StepRow({ step, number, standing, done, isOpen, onToggle, onOpen }: Ste
           mt={4}
           className={styles['body']}
         >
-          <p>{t(`steps.${step}.body`)}</p>
-          <StepActions step={step} standing={standing} isDone={isDone} reason={reason} onOpen={onOpen} />
+          <p>
+            {t(`steps.${step}.body`)}
+            {step === 'ask' && minutes !== null && ` ${t('steps.ask.minutes', { count: minutes })}`}
+          </p>
+          <StepActions
+            step={step}
+            standing={standing}
+            isDone={isDone}
+            reason={reason}
+            onOpen={onOpen}
+            onStarter={onStarter}
+          />
         </Stack>
       </Cell>
     </li>
@@ -105,7 +118,7 @@ function Greeting({ name, left }: { readonly name: string; readonly left: number
 }
 
 /** What an organisation that begins does first, step by step; one step is open at a time. */
-export function FirstRun({ name, greeted, standing, onOpen, onHide }: FirstRunProps) {
+export function FirstRun({ name, greeted, standing, onOpen, onStarter, onHide }: FirstRunProps) {
   const { t } = useTranslation('first-run');
   const done = doneSteps(standing);
   const next = nextStep(done);
@@ -145,6 +158,10 @@ export function FirstRun({ name, greeted, standing, onOpen, onHide }: FirstRunPr
                 onOpen={(opened) => {
                   pick(null);
                   onOpen(opened);
+                }}
+                onStarter={(starter) => {
+                  pick(null);
+                  onStarter(starter);
                 }}
               />
             ))}

@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '@tidemark/contracts';
+import { answerMinutes, type TemplateSummary } from '@tidemark/contracts';
 import { FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
@@ -8,6 +8,7 @@ import { FormRefusal } from '../../kit/FormRefusal';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import { ask } from '../../lib/api/ask';
+import { sizeOf, type Starter, starters } from '../../lib/starters/starters';
 import styles from './FirstRun.module.css';
 import { useTakeTemplate } from './use-take-template';
 
@@ -42,27 +43,56 @@ function Offered({ template, taking }: { readonly template: TemplateSummary; rea
   );
 }
 
+/** Our own, each read as a document before it is used. */
+function Starters({ onStarter }: Pick<TemplateChoiceProps, 'onStarter'>) {
+  const { t } = useTranslation('first-run');
+  const { t: kit } = useTranslation('kit');
+  return (
+    <ul className={styles['library']} aria-label={t('template.starters')}>
+      {starters.map((starter) => {
+        const { questions } = sizeOf[starter];
+        const title = kit(`starters.${starter}.title`);
+        return (
+          <Row key={starter} as="li" gap={12} className={styles['offered']}>
+            <Cell as="span" grow shrink>
+              <Text weight="medium" tone="strong" breaks block>
+                {title}
+              </Text>
+              <span className={styles['size']}>
+                {kit(`starters.${starter}.about`)} {t('template.questions', { count: questions })} ·{' '}
+                {t('template.minutes', { count: answerMinutes(questions) })}
+              </span>
+            </Cell>
+            <Button size="sm" aria-label={t('template.open_named', { name: title })} onClick={() => onStarter(starter)}>
+              {t('template.open')}
+            </Button>
+          </Row>
+        );
+      })}
+    </ul>
+  );
+}
+
 export interface TemplateChoiceProps {
   /** Where the template goes. */
   readonly nodeId: string;
   readonly onImport: () => void;
+  readonly onStarter: (starter: Starter) => void;
 }
 
-/**
- * What to measure: the templates that others have published, or what the import makes of a file, a text or a
- * starter, seen before it is written.
- */
-export function TemplateChoice({ nodeId, onImport }: TemplateChoiceProps) {
+/** What to measure: a starter, a template that others have published, or a file or text. */
+export function TemplateChoice({ nodeId, onImport, onStarter }: TemplateChoiceProps) {
   const { t } = useTranslation('first-run');
   const taking = useTakeTemplate(nodeId);
   const library = useAnswer(ask('publicTemplates', { query: { limit: OFFERED } }));
   return (
     <>
+      <Starters onStarter={onStarter} />
       <QueryView
         query={library}
         failed={t('template.failed')}
         skeleton={<SkeletonRows rows={2} height={56} />}
-        empty={<p>{t('template.none')}</p>}
+        empty={null}
       >
         {(offered) => (
           <ul className={styles['library']} aria-label={t('template.library')}>

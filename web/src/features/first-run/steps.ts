@@ -3,7 +3,7 @@ import type { Node } from '@tidemark/contracts';
 export const steps = ['named', 'nodes', 'people', 'templates', 'ask'] as const;
 export type Step = (typeof steps)[number];
 /** What is done in a panel; the rest is done in the list itself. */
-export type PanelStep = 'nodes' | 'people' | 'import' | 'apply' | 'trigger';
+export type PanelStep = 'nodes' | 'paste' | 'people' | 'import' | 'apply' | 'trigger';
 
 /** What there is so far. */
 export interface Standing {
@@ -11,6 +11,10 @@ export interface Standing {
   /** With an account, or invited. */
   readonly people: number;
   readonly templates: number;
+  /** The only template; null where there is none or a choice. */
+  readonly onlyTemplate: string | null;
+  /** To answer a form of one of them; null without a template. */
+  readonly minutes: number | null;
 }
 
 const below = (nodes: readonly Node[]): readonly Node[] =>

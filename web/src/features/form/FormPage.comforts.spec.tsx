@@ -145,7 +145,7 @@ describe('comforts', () => {
     await press('Next');
     await choose('q1 step 2');
     expect(await screen.findByText('This form is closed.')).toBeTruthy();
-    expect(screen.getByText(/It closed while you were answering\. Nothing that you wrote is lost/)).toBeTruthy();
+    expect(screen.getByText(/The form closed while you were answering\. Nothing is lost/)).toBeTruthy();
     expect(window.localStorage.getItem('tidemark.draft.u1.as1')).toContain('q1-2');
   });
 });

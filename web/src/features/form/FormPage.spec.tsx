@@ -98,7 +98,7 @@ describe('answering', () => {
     expect(await screen.findByText('Saved on this device')).toBeTruthy();
     away.unmount();
     await show();
-    expect(await screen.findByText(/1 of 3 questions is answered\. Next takes you to “Flow”/)).toBeTruthy();
+    expect(await screen.findByText(/1 of 3 questions answered\. Next takes you to “Flow”/)).toBeTruthy();
   });
 
   test('not applicable asks for a reason, dims the steps, and a pick takes it away', async () => {
@@ -108,7 +108,7 @@ describe('answering', () => {
     const why = screen.getByLabelText('Why not?');
     await user.click(why);
     await user.tab();
-    expect(screen.getByText(/without a reason the question counts as skipped/)).toBeTruthy();
+    expect(screen.getByText(/without one, the question counts as skipped/)).toBeTruthy();
     await user.type(why, 'No batch work');
     expect(screen.getByText('13 of 200')).toBeTruthy();
     expect(screen.getByText(/1 of 3 questions answered/)).toBeTruthy();

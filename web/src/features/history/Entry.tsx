@@ -57,11 +57,12 @@ function Who({ actor }: Pick<HistoryEntry, 'actor'>) {
 export function Entry({ entry, isOpen, rowProps, onToggle }: EntryProps) {
   const { t } = useTranslation('history');
   const format = useFormat();
-  const { at, actor, text, related, position, subject } = entry;
+  const { at, actor, text, related, place, position, subject } = entry;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const by = actor === null ? t('system') : nameOf({ ...actor, email: null });
   // The thing of the sentence is not said twice, nor who did it.
-  const elsewhere = related.filter(
+  const things = place === null || related.some(({ id }) => id === place.id) ? related : [place, ...related];
+  const elsewhere = things.filter(
     ({ name, id }) => name !== null && id !== actor?.id && !text.includes(name) && name !== subject.name,
   );
   return (

@@ -8,11 +8,14 @@ import { FilterSelect } from '../../components/fields/FilterSelect';
 import { SearchField } from '../../components/fields/SearchField';
 import { Text } from '../../components/layout/primitives';
 import { useAnswer } from '../../kit/use-answer';
+import { useToday } from '../../lib/clock/use-today';
+import { addDays } from '../../lib/days';
 import { nameOf } from '../../lib/session/session';
 import { useUser } from '../../lib/session/SessionProvider';
 import styles from './History.module.css';
 import { subjects } from './model/subjects';
 import { historyQueries } from './queries';
+import { useRound } from './use-round';
 import { type HistoryPlace, isOfNode, noFilter } from './use-history-place';
 
 export interface FiltersProps {
@@ -25,6 +28,28 @@ function usePeople() {
   const user = useUser();
   const { data } = useAnswer(historyQueries.people(user));
   return (data?.data ?? []).map((person) => ({ value: person.id, label: nameOf(person) }));
+}
+
+const spans = [7, 30] as const;
+
+/** Days in one press: the last ones, or those of a round. */
+function DayPresets({ place }: Pick<FiltersProps, 'place'>) {
+  const { t } = useTranslation('history');
+  const today = useToday();
+  const round = useRound(place.about);
+  const presets = [
+    ...spans.map((count) => ({
+      label: t('filters.last_days', { count }),
+      from: addDays(today, 1 - count),
+      to: today,
+    })),
+    ...(round === null ? [] : [{ label: t('filters.round'), ...round }]),
+  ];
+  return presets.map(({ label, from, to }) => (
+    <Button key={label} size="sm" kind="quiet" onClick={() => place.change({ from, to })}>
+      {label}
+    </Button>
+  ));
 }
 
 /** By a name, by who did it, by what was changed, and by days; what is filtered can be taken back at once. */
@@ -78,6 +103,7 @@ export function Filters({ place, about }: FiltersProps) {
           onChange={({ from, to }) => place.change({ from, to })}
         />
       </div>
+      <DayPresets place={place} />
       {place.isFiltered && (
         <Button kind="quiet" icon={<X />} onClick={() => place.change(noFilter)}>
           {t('filters.clear')}

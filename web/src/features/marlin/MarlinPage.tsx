@@ -1,10 +1,14 @@
+import { answerMinutes } from '@tidemark/contracts';
 import { CalendarClock, CircleHelp, Lock, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/controls/Button';
 import { Grid, Row, Stack } from '../../components/layout/primitives';
 import { paths } from '../../config/paths';
+import { useApiQuery } from '../../lib/api/hooks';
 import { useSession } from '../../lib/session/SessionProvider';
+import { sizeOf } from '../../lib/starters/starters';
+import { CHOICE, Choice } from './Choice';
 import styles from './Marlin.module.css';
 import { Sample } from './Sample';
 import { VisitorBar } from './VisitorBar';
@@ -16,6 +20,8 @@ const reasons = [
   { key: 'phone', icon: <Smartphone /> },
 ] as const;
 const steps = ['choose', 'ask', 'talk'] as const;
+/** What the page promises: the time for our own model. */
+const minutes = answerMinutes(sizeOf['software-delivery'].questions);
 
 export interface MarlinPageProps {
   /** The sales assistant, beside the promise. */
@@ -26,17 +32,19 @@ export interface MarlinPageProps {
 export function MarlinPage({ assistant }: MarlinPageProps) {
   const { t } = useTranslation('marlin');
   const { session } = useSession();
+  const { data: templates = [] } = useApiQuery('signUpTemplates', {}, { enabled: session === null });
+  const hasChoice = session === null && templates.length > 0;
   return (
     <div className={styles['page']}>
       {session === null && <VisitorBar />}
       <Grid as="section" align="center" className={styles['hero']}>
         <div>
           <h1>{t('promise')}</h1>
-          <p className={styles['lead']}>{t('lead')}</p>
+          <p className={styles['lead']}>{t('lead', { minutes })}</p>
           <Row as="p" gap={12} wrap className={styles['actions']}>
             {session === null ? (
               <>
-                <ButtonLink to={paths.signup} kind="primary" size="lg">
+                <ButtonLink to={hasChoice ? `#${CHOICE}` : paths.signup} kind="primary" size="lg">
                   {t('start')}
                 </ButtonLink>
                 <ButtonLink to={paths.login} size="lg">
@@ -58,6 +66,7 @@ export function MarlinPage({ assistant }: MarlinPageProps) {
           {assistant}
         </Stack>
       </Grid>
+      {hasChoice && <Choice templates={templates} />}
       <Sample />
       <Grid as="ul" gap={32} className={styles['reasons']}>
         {reasons.map(({ key, icon }) => (
@@ -74,7 +83,7 @@ export function MarlinPage({ assistant }: MarlinPageProps) {
           {steps.map((step) => (
             <li key={step}>
               <h3>{t(`steps.${step}.title`)}</h3>
-              <p>{t(`steps.${step}.text`)}</p>
+              <p>{t(`steps.${step}.text`, { minutes })}</p>
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../components/feedback/toast';
 import { TimeZoneField } from '../../components/fields/TimeZoneField';
@@ -12,16 +13,17 @@ import { useRefresh } from './use-organizations';
 
 export interface NewOrganizationProps {
   readonly onClose: () => void;
-  /** To the profile of the new one, where its first super is added. */
-  readonly onAddSuper: (id: string) => void;
+  /** Instead of `onClose` once there is one: to its profile, where its first super is added. */
+  readonly onMade: (id: string) => void;
 }
 
 /** Adds an organisation; all its fields are needed [R2-225]. */
-export function NewOrganization({ onClose, onAddSuper }: NewOrganizationProps) {
+export function NewOrganization({ onClose, onMade }: NewOrganizationProps) {
   const { t } = useTranslation('master');
   const { t: common } = useTranslation();
   const toast = useToast();
   const refresh = useRefresh();
+  const made = useRef<string | null>(null);
   const form = useApiForm('createOrganization', {
     initial: { ...noValues, timeZone: browserZone },
     labels: { ...useLabels(), timeZone: common('zone.label') },
@@ -29,14 +31,17 @@ export function NewOrganization({ onClose, onAddSuper }: NewOrganizationProps) {
     changes: [],
     onDone: ({ data: { id, name } }) => {
       void refresh();
-      toast.success(t('new.added', { name }), {
-        body: t('new.next'),
-        action: { label: t('supers.add'), onClick: () => onAddSuper(id) },
-      });
+      made.current = id;
+      toast.success(t('new.added', { name }), { body: t('new.next') });
     },
   });
   return (
-    <FormPanel form={form} title={t('add')} submit={t('add')} onClose={onClose}>
+    <FormPanel
+      form={form}
+      title={t('add')}
+      submit={t('add')}
+      onClose={() => (made.current === null ? onClose() : onMade(made.current))}
+    >
       <ProfileFields field={form.field} autoFocus />
       <TimeZoneField {...form.field('timeZone')} onChange={(timeZone) => form.change({ timeZone })} />
       <Text as="p" size={13} tone="muted" className={styles['hint']}>

@@ -8,8 +8,16 @@ import type { ListColumn } from '../../kit/list-columns';
 import { NamedCell } from '../../kit/NamedCell';
 import styles from './Master.module.css';
 
-export function State({ t, suspended }: { readonly t: TFunction<'master'>; readonly suspended: boolean }) {
-  return <Tag tone={suspended ? 'danger' : 'success'}>{t(suspended ? 'state.suspended' : 'state.active')}</Tag>;
+interface StateProps {
+  readonly t: TFunction<'master'>;
+  readonly suspended: boolean;
+  /** Somebody has signed up. The first can only be a super. */
+  readonly hasPeople: boolean;
+}
+
+export function State({ t, suspended, hasPeople }: StateProps) {
+  if (suspended) return <Tag tone="danger">{t('state.suspended')}</Tag>;
+  return hasPeople ? <Tag tone="success">{t('state.active')}</Tag> : <Tag tone="warning">{t('state.no_super')}</Tag>;
 }
 
 const cut = (text: string | null) => (
@@ -23,7 +31,7 @@ const state = (t: TFunction<'master'>): ListColumn<ListedOrganization> => ({
   title: t('columns.state'),
   sortBy: ({ suspended }) => (suspended ? 1 : 0),
   narrow: true,
-  cell: ({ suspended }) => <State t={t} suspended={suspended} />,
+  cell: ({ suspended, people }) => <State t={t} suspended={suspended} hasPeople={people > 0} />,
 });
 
 export interface OrganizationColumns {
@@ -49,9 +57,9 @@ export const narrowColumns = ({ t }: Pick<OrganizationColumns, 't'>): readonly L
   {
     ...state(t),
     align: 'end',
-    cell: ({ suspended, lastActivityAt }) => (
+    cell: ({ suspended, people, lastActivityAt }) => (
       <Stack as="span" gap={2} align="end">
-        <State t={t} suspended={suspended} />
+        <State t={t} suspended={suspended} hasPeople={people > 0} />
         <Text size={12} tone="faint" className={styles['sub']}>
           {activity(t, lastActivityAt)}
         </Text>

@@ -3,16 +3,21 @@ import { Download, LayoutGrid } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile, toCsv } from '../../components/charts/csv';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { Row, Stack, Text } from '../../components/layout/primitives';
+import { Choice } from '../../components/fields/Choice';
+import { chartedIn, resultsMatrixPath } from '../../config/paths';
+import { useAddress } from '../../hooks/useAddress';
 import { useNarrow } from '../../hooks/useNarrow';
 import { useAsOf } from '../../kit/as-of';
 import { AsOfNotice } from '../../kit/AsOfNotice';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useAnswer } from '../../kit/use-answer';
+import { type Applied, useApplied } from '../../kit/use-applied';
 import { CellDetail } from './CellDetail';
 import styles from './Matrix.module.css';
 import { MatrixTable } from './MatrixTable';
@@ -117,9 +122,35 @@ function Body({ matrix, isPhone }: BodyProps) {
   );
 }
 
-/** Of an assessment what it is called, and of which template it is. */
-const titleOf = (matrix: MaturityMatrix): string =>
-  hasResults(matrix) ? `${matrix.shortName} · ${matrix.name}` : matrix.name;
+/** Of an assessment where it is, what it is called, and of which template it is. */
+const titleOf = (matrix: MaturityMatrix, applied: readonly Applied[]): string => {
+  if (!hasResults(matrix)) return matrix.name;
+  const place = applied.find(({ card }) => card.id === matrix.id);
+  return [place?.node.name, matrix.shortName, matrix.name].filter((part) => part !== undefined).join(' · ');
+};
+
+/** Leads to the matrices of the other assessments on the chart. */
+function ChartedChoice({ id, applied }: { readonly id: string; readonly applied: readonly Applied[] }) {
+  const { t } = useTranslation('matrix');
+  const [address] = useAddress();
+  const { state } = useLocation() as { readonly state: unknown };
+  const navigate = useNavigate();
+  const charted = chartedIn(address);
+  const choices = applied.filter(({ card }) => charted.includes(card.id));
+  if (choices.length < 2 || !choices.some(({ card }) => card.id === id)) return null;
+  const isOneEach = new Set(choices.map(({ node }) => node.id)).size === choices.length;
+  return (
+    <Choice
+      label={t('shown')}
+      value={id}
+      onChange={(next) => void navigate(`${resultsMatrixPath(next)}?${address.toString()}`, { replace: true, state })}
+      options={choices.map(({ card, node }) => ({
+        value: card.id,
+        label: isOneEach ? node.name : `${node.name} · ${card.shortName}`,
+      }))}
+    />
+  );
+}
 
 /** What each objective means at each level, and what is asked there. */
 export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
@@ -129,6 +160,7 @@ export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
   const asOf = useAsOf();
   const query = useAnswer(matrixQueries.one(id, asOf.at));
   const matrix = query.data?.data;
+  const applied = useApplied(matrix !== undefined && hasResults(matrix));
   const download = () => {
     if (matrix === undefined) return;
     const words = {
@@ -147,7 +179,7 @@ export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
       onClose={onClose}
       head={
         <Text size={13} tone="muted" cut shrink className={styles['of']}>
-          {matrix !== undefined && titleOf(matrix)}
+          {matrix !== undefined && titleOf(matrix, applied)}
         </Text>
       }
       note={!isPhone && matrix !== undefined && <Legend matrix={matrix} />}
@@ -165,6 +197,7 @@ export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
           <Stack className={styles['whole']}>
             <div className={styles['moment']}>
               <AsOfNotice asOf={asOf} />
+              <ChartedChoice id={id} applied={applied} />
             </div>
             <Body matrix={whole} isPhone={isPhone} />
           </Stack>

@@ -1,15 +1,16 @@
 import type { Node, NodeHead, NodeType } from '@tidemark/contracts';
 import { Archive } from 'lucide-react';
-import { useRef } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
+import { Checkbox } from '../../components/controls/Checkbox';
 import { useToast } from '../../components/feedback/toast';
-import { Select } from '../../components/fields/Select';
 import { TextArea } from '../../components/fields/TextArea';
 import { TextField } from '../../components/fields/TextField';
 import { countBranch, findNode } from '../../kit/branch';
 import { FormPanel } from '../../kit/FormPanel';
 import { HistoryLink } from '../../kit/HistoryLink';
+import { NodeTypeSelect } from '../../kit/NodeTypeSelect';
 import { type ApiForm, useApiForm } from '../../kit/use-api-form';
 import { useAnswer } from '../../kit/use-answer';
 import { formRules } from '../../lib/api/form-rules';
@@ -60,10 +61,11 @@ interface FieldsProps {
   readonly tree: readonly Node[];
   /** Null: a new one. */
   readonly node: Node | null;
+  readonly nameField?: Ref<HTMLInputElement>;
 }
 
 /** The inputs that creating and changing share. */
-function NodeFields({ form, tree, node }: FieldsProps) {
+function NodeFields({ form, tree, node, nameField }: FieldsProps) {
   const { t } = useTranslation('nodes');
   const outcome = useOutcome(tree, node);
   const parent = form.field('parent_id');
@@ -79,8 +81,12 @@ function NodeFields({ form, tree, node }: FieldsProps) {
   const help = node === null ? undefined : isMoved ? outcome(parent.value) : comes(node);
   return (
     <>
-      <Select {...form.field('node_type_id')} options={useTypeOptions(node)} placeholder={t('type_placeholder')} />
-      <TextField {...form.field('name')} autoFocus />
+      <NodeTypeSelect
+        {...form.field('node_type_id')}
+        options={useTypeOptions(node)}
+        placeholder={t('type_placeholder')}
+      />
+      <TextField {...form.field('name')} autoFocus {...(nameField && { ref: nameField })} />
       {!isRoot && (node === null || allows(node, 'move')) && (
         <ParentField {...parent} help={help} tree={tree} node={node} />
       )}
@@ -107,6 +113,8 @@ export function NewNode({ parentId, onClose, onMade }: NewNodeProps) {
   const toast = useToast();
   const tree = useTree();
   const made = useRef<string | null>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const [another, setAnother] = useState(false);
   const initial: NodeValues = { node_type_id: null, name: '', parent_id: parentId, description: '' };
   const form = useApiForm('createNode', {
     initial,
@@ -117,16 +125,21 @@ export function NewNode({ parentId, onClose, onMade }: NewNodeProps) {
     onDone: ({ data }) => {
       made.current = data.id;
       toast.success(t('created'));
+      nameField.current?.focus();
     },
+    // The next one has the same type and parent.
+    stays: (_, sent) => ({ ...sent, name: '', description: '' }),
   });
   return (
     <FormPanel
       form={form}
       title={t('new')}
       submit={t('submit_new')}
+      stays={another}
+      aside={<Checkbox label={t('another')} checked={another} onChange={setAnother} />}
       onClose={() => (made.current === null ? onClose() : onMade(made.current))}
     >
-      <NodeFields form={form} tree={tree} node={null} />
+      <NodeFields form={form} tree={tree} node={null} nameField={nameField} />
     </FormPanel>
   );
 }

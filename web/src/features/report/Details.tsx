@@ -132,9 +132,11 @@ function Detail({ objective, areaName, areaColor: color, levels, notes }: Detail
   );
 }
 
-/** Each objective with what its levels mean and what was asked. */
+/** Each objective with what its levels mean and what was asked. The first page explains what is withheld. */
 export function Details({ report }: { readonly report: Report }) {
   const { t } = useTranslation('report');
+  const shown = objectivesOf(report).filter(({ objective }) => objective.withheld === undefined);
+  if (shown.length === 0) return null;
   return (
     <section className={styles['part']}>
       <Text as="h2" size={22} weight="semi" mb={2} className={styles['h2']}>
@@ -143,7 +145,7 @@ export function Details({ report }: { readonly report: Report }) {
       <Text as="p" size={14} tone="muted" className={styles['sub']}>
         {t('details.sub')}
       </Text>
-      {objectivesOf(report).map((placed) => (
+      {shown.map((placed) => (
         <Detail key={placed.objective.id} {...placed} levels={report.template.levels} notes={report.notes ?? []} />
       ))}
     </section>

@@ -41,15 +41,18 @@ export function ReportDocument({ report }: { readonly report: Report }) {
       data-report
     >
       <Cover report={report} />
-      <Areas report={report} />
-      <Before report={report} />
-      <People report={report} />
-      <Pooled report={report} />
       <Start report={report} />
-      <TalkAbout report={report} />
-      <Details report={report} />
       <Method report={report} />
-      <p className={styles['made']}>{made}</p>
+      {/* Two pages stand for themselves on paper. */}
+      <div style={{ breakBefore: 'page' }}>
+        <Areas report={report} />
+        <Before report={report} />
+        <People report={report} />
+        <Pooled report={report} />
+        <TalkAbout report={report} />
+        <Details report={report} />
+        <p className={styles['made']}>{made}</p>
+      </div>
     </Text>
   );
 }

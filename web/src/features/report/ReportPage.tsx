@@ -138,11 +138,13 @@ export function BranchReportPage({ nodeId, onBack }: BranchReportPageProps) {
   const { language } = useFormat();
   const { address, audience, onAudience } = useAudience();
   const at = address.get(fields.reportAt);
+  const assessments = address.get(fields.reportOf);
   const query = useAnswer(
     reportQueries.branch(nodeId, {
       language,
       audience,
       template_id: address.get(fields.template) ?? '-',
+      ...(assessments !== null && { assessments }),
       ...(at !== null && { at }),
     }),
   );

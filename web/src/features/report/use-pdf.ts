@@ -1,4 +1,4 @@
-import type { PrintJob, Report } from '@tidemark/contracts';
+import { limits, type PrintJob, type Report } from '@tidemark/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFrom } from '../../components/charts/csv';
@@ -42,6 +42,12 @@ function useJob(id: string | null, onEnd: (job: PrintJob | null) => void): PdfSt
 
 const isOver = (state: PrintJob['state'] | undefined): boolean => state === 'done' || state === 'failed';
 
+/** The assessments that the shown report of a branch pools; more than an address takes are all of the template. */
+function selectionOf({ assessments }: Report): { readonly assessments?: string } {
+  const ids = assessments.map(({ id }) => id).join(',');
+  return ids.length > limits.listedIds ? {} : { assessments: ids };
+}
+
 /** Lets the server print the shown report, and saves the file. */
 export function usePdf(report: Report | undefined): Pdf {
   const { t } = useTranslation('report');
@@ -64,7 +70,7 @@ export function usePdf(report: Report | undefined): Pdf {
       report.kind === 'branch'
         ? api.call('printBranchReport', {
             params: { id: report.node.id },
-            body: { ...body, ...moment, template_id: report.template.id },
+            body: { ...body, ...moment, ...selectionOf(report), template_id: report.template.id },
           })
         : api.call('printAssessmentReport', { params: { id: only?.id ?? '' }, body: { ...body, ...moment } });
     begun.then(

@@ -43,6 +43,7 @@ export function SpreadCard({ assessmentId, spread, fileName, at, notes }: Spread
         <>
           <HowComputed title={t('computed.title')}>
             <p>{t('computed.agreement')}</p>
+            <p>{t('computed.bar')}</p>
             <p>{t('computed.apart')}</p>
             <p>{t('computed.personas')}</p>
           </HowComputed>

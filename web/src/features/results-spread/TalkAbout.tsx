@@ -6,7 +6,6 @@ import { useToast } from '../../components/feedback/toast';
 import { Card } from '../../components/layout/Card';
 import { Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
-import { endsOf } from './model/ends';
 import styles from './Spread.module.css';
 import { Strip } from './Strip';
 import { useStepTexts } from './use-step-texts';
@@ -31,13 +30,8 @@ export function TalkAbout({ spread }: { readonly spread: Spread }) {
   const { t } = useTranslation('results-spread');
   const toast = useToast();
   const format = useFormat();
-  const { at } = useStepTexts();
+  const { between } = useStepTexts();
   const matters = mattersOf(spread);
-  const between = ({ steps }: QuestionSpread): string => {
-    if (steps === null) return '';
-    const { low, high } = endsOf(steps);
-    return `${at(steps, low)}, ${at(steps, high)}.`;
-  };
   const asText = () =>
     matters
       .map(({ objective, question }, index) => `${String(index + 1)}. ${question.title} (${objective})`)
@@ -71,7 +65,8 @@ export function TalkAbout({ spread }: { readonly spread: Spread }) {
                   {question.title}
                 </Text>
                 <Text as="p" size={12} weight="regular" tone="faint" block>
-                  {objective} · {between(question)}
+                  {objective}
+                  {question.steps !== null && ` · ${between(question.steps)}`}
                 </Text>
               </div>
               <Text as="div" tone="muted" numeric textAlign="right" rigid className={styles['figure']}>

@@ -155,7 +155,7 @@ describe('the spread of answers', () => {
     await show();
     const [matter] = within(screen.getByRole('region', { name: 'Talk about these' })).getAllByRole('listitem');
     expect(matter?.textContent).toContain('Question q1');
-    expect(matter?.textContent).toContain('Objective 2 · 3 at none or 1, 5 at 4 or 5.');
+    expect(matter?.textContent).toContain('Objective 2 · 3 people at level 0–1, 5 at 4–5');
   });
 
   const nothing = { objectives: [], personas: [], talkAbout: [] };

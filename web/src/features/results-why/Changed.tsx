@@ -2,6 +2,7 @@ import type { ResultsWhy } from '@tidemark/contracts';
 import { Lock, Users } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
 import { Segmented } from '../../components/controls/Segmented';
 import { Avatar } from '../../components/data/Avatar';
 import { Chip } from '../../components/data/DataTable';
@@ -15,10 +16,14 @@ import styles from './Changed.module.css';
 import { Own } from './Own';
 import { Subtotals } from './Subtotals';
 import { type Cut, cutsOf, type Part, partsOf, printedDifference } from './model/cuts';
+import { type Scale, scaleOf } from './model/scale';
 
 interface Props {
   readonly why: ResultsWhy;
-  readonly onFrom: (day: string) => void;
+  /** Null: since the previous round again. */
+  readonly onFrom: (day: string | null) => void;
+  /** The reader chose a day. */
+  readonly isFromDay: boolean;
   readonly lastDay: string;
 }
 
@@ -30,13 +35,15 @@ function Mark({ part, cut }: { readonly part: Part; readonly cut: Cut }) {
   return step?.user ? <Avatar id={step.user.id} name={part.name ?? ''} size="sm" /> : <Users />;
 }
 
+const isLeaving = (step: Part['steps'][number] | undefined): boolean => step?.kind === 'not-again';
+
 function useNote() {
   const { t } = useTranslation('results-why');
   const format = useFormat();
   return (part: Part, cut: Cut): string => {
     const people = new Set(part.steps.map(({ user, at }) => user?.id ?? at)).size;
     const count = part.steps.reduce((sum, step) => sum + step.people, 0);
-    if (cut === 'area') return '';
+    if (cut === 'area' || isLeaving(part.steps[0])) return '';
     if (cut !== 'person') return t('people', { count: part.steps[0]?.kind === 'group' ? count : people });
     const days = [...new Set(part.steps.map(({ day }) => format.day(day)))].join(', ');
     const isNew = part.steps.some(({ kind }) => kind === 'answered');
@@ -44,23 +51,34 @@ function useNote() {
   };
 }
 
-/** The scale is zoomed: start and end are strokes, only steps are bars, so that no bar is cut off. */
-function scaleOf(start: number, parts: readonly Part[]) {
-  let at = start;
-  const ends = [start, ...parts.map(({ hundredths }) => (at += hundredths))];
-  const [least, most] = [Math.min(...ends), Math.max(...ends)];
-  const room = Math.max(1, most - least);
-  return (hundredths: number) => 4 + ((hundredths - least) / room) * 92;
+/** The values of an axis, which shows the steps and does not begin at 0. */
+function Axis({ scale: { x, ticks } }: { readonly scale: Scale }) {
+  const format = useFormat();
+  return (
+    <Grid gap={8} className={cx(styles['row'], styles['axis'])} aria-hidden="true">
+      <span />
+      <span className={styles['lane']}>
+        {ticks.map((tick) => (
+          <span key={tick} className={styles['tick']} style={{ left: `${String(x(tick))}%` }}>
+            {format.value(tick / 100)}
+          </span>
+        ))}
+      </span>
+    </Grid>
+  );
 }
 
 function useName() {
   const { t } = useTranslation('results-why');
   const format = useFormat();
   const unnamed = ({ steps }: Part, cut: Cut): string =>
-    steps[0]?.kind === 'group'
-      ? t('group', { count: steps.reduce((sum, step) => sum + step.people, 0) })
-      : t(cut === 'persona' ? 'no_persona' : 'erased');
+    isLeaving(steps[0])
+      ? t('not_again', { count: steps[0]?.people ?? 0 })
+      : steps[0]?.kind === 'group'
+        ? t('group', { count: steps.reduce((sum, step) => sum + step.people, 0) })
+        : t(cut === 'persona' ? 'no_persona' : 'erased');
   return (part: Part, cut: Cut): string => {
+    if (cut !== 'area' && isLeaving(part.steps[0])) return unnamed(part, cut);
     if (cut === 'day') return format.date(part.key);
     if (cut === 'person' && part.steps.every(({ isOwn }) => isOwn)) return t('you');
     return part.name ?? unnamed(part, cut);
@@ -109,20 +127,24 @@ function Row({ part, cut, from, x, isOfOne }: RowProps) {
   );
 }
 
-/** How many had answered then; of one person's answers nobody counts. */
-type EndProps = ResultsWhy['to'] & { readonly expected: number | null; readonly x: number };
+/** How many had answered then; of one person's answers nobody counts, and of the previous round not who was asked. */
+type EndProps = ResultsWhy['to'] & {
+  readonly round?: string | undefined;
+  readonly expected: number | null;
+  readonly x: number;
+};
 
-function End({ day, people, value, expected, x }: EndProps) {
+function End({ day, people, value, round, expected, x }: EndProps) {
   const { t } = useTranslation('results-why');
   const format = useFormat();
   return (
     <Grid as="li" gap={8} align="center" className={styles['row']}>
       <span className={styles['who']}>
         <span>
-          <strong>{format.date(day)}</strong>
+          <strong>{round ?? format.date(day)}</strong>
           {expected !== null && (
             <Text as="small" size={11} tone="faint" block>
-              {t('of_people', { part: people, count: expected })}
+              {round === undefined ? t('of_people', { part: people, count: expected }) : t('people', { count: people })}
             </Text>
           )}
         </span>
@@ -160,14 +182,16 @@ interface RowsProps extends Pick<Props, 'why'> {
 function Rows({ why, parts, cut, start }: RowsProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => begun(parts, start), [parts, start]);
-  const x = useMemo(() => scaleOf(start, parts), [start, parts]);
+  const scale = useMemo(() => scaleOf(start, parts), [start, parts]);
+  const { x } = scale;
   const { windowed, shown, before, after } = useWindowed(rows, scroll, { height: HEIGHT });
   const isOfOne = why.respondent !== null;
   const expected = isOfOne ? null : why.expected;
   return (
-    <div ref={scroll} className={cx(windowed && styles['many'])} {...(windowed && { tabIndex: 0 })}>
+    <div ref={scroll} className={cx(styles['rows'], windowed && styles['many'])} {...(windowed && { tabIndex: 0 })}>
+      <Axis scale={scale} />
       <ol>
-        <End {...why.from} expected={expected} x={x(start)} />
+        <End {...why.from} round={why.before?.shortName} expected={expected} x={x(start)} />
         {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
         {shown.map(({ part, from }) => (
           <Row key={part.key} part={part} cut={cut} from={from} x={x} isOfOne={isOfOne} />
@@ -180,7 +204,7 @@ function Rows({ why, parts, cut, start }: RowsProps) {
 }
 
 /** The steps from one moment to the other, in one of their cuts: they add up to the difference. */
-export function Changed({ why, onFrom, lastDay }: Props) {
+export function Changed({ why, onFrom, isFromDay, lastDay }: Props) {
   const { t } = useTranslation('results-why');
   const format = useFormat();
   const id = useId();
@@ -193,7 +217,12 @@ export function Changed({ why, onFrom, lastDay }: Props) {
   return (
     <Cell aria-label={t('changed')} as="section" shrink>
       <div className={styles['head']}>
-        <h3>{t('changed_since', { day: format.date(why.from.day), difference })}</h3>
+        <h3>{t('changed_since', { day: why.before?.shortName ?? format.date(why.from.day), difference })}</h3>
+        {isFromDay && (
+          <Button size="sm" onClick={() => onFrom(null)}>
+            {t('since_round')}
+          </Button>
+        )}
         <span className={styles['since']}>
           <label htmlFor={id}>{t('since')}</label>
           <DateField id={id} label={t('since')} value={why.from.day} max={lastDay} onChange={onFrom} />

@@ -70,9 +70,13 @@ export function MadeOf({ why, chosen, onChoose }: Props) {
   };
   return (
     <section aria-label={t('made')}>
-      <h3 className={styles['title']}>{t('made')}</h3>
-      <p className={styles['quiet']}>{t('made_note', { count: objectives.length })}</p>
-      <Shares why={why} />
+      {chosen === null && (
+        <>
+          <h3 className={styles['title']}>{t('made')}</h3>
+          <p className={styles['quiet']}>{t('made_note', { count: objectives.length })}</p>
+          <Shares why={why} />
+        </>
+      )}
       <h3 className={styles['title']}>{t('objectives', { count: objectives.length })}</h3>
       <ul ref={list} className={styles['objectives']} onKeyDown={onKeyDown}>
         {objectives.map(({ n, name, color, assessmentValue, maturityValue, levels }) => (

@@ -8,6 +8,7 @@ import { useWithheldReason } from '../../hooks/withheld-reason';
 import { NotesWait, QuestionNotes } from '../../kit/QuestionNotes';
 import type { Notes } from '../../kit/use-notes';
 import { cx } from '../../lib/cx';
+import { hundredthsOf, largestRemainder } from '../../lib/remainder';
 import { objectivesIn, verdictOf } from './model/reasons';
 import styles from './Objective.module.css';
 
@@ -118,11 +119,13 @@ function useSaid({ respondent, expected, smallestGroup }: ResultsWhy) {
   const reason = useWithheldReason();
   const ofPerson = ({ answered, notApplicable }: WhyQuestion): string =>
     (answered ?? 0) > 0 ? '' : t((notApplicable ?? 0) > 0 ? 'person.not_applicable' : 'person.unanswered');
-  const ofAll = ({ answered, agreement, own }: WhyQuestion): string => {
+  const ofAll = ({ answered, agreement, own, weight, value }: WhyQuestion): string => {
     const said = [
       answered === null ? '' : t('answered_of', { part: answered, count: expected }),
+      value === null ? '' : t('mean_of', { value: format.value(value) }),
       agreement === null ? '' : t('agreement', { value: format.value(agreement) }),
       own === null ? '' : t('own.question', { value: format.value(own) }),
+      weight === 1 ? '' : t('weight', { weight }),
       answered === null && smallestGroup !== null ? reason('few-answers') : '',
     ];
     return said.filter((one) => one !== '').join(' · ');
@@ -130,10 +133,16 @@ function useSaid({ respondent, expected, smallestGroup }: ResultsWhy) {
   return respondent === null ? ofAll : ofPerson;
 }
 
-function Question({ question, why, notes }: ObjectiveProps & { readonly question: WhyQuestion }) {
+interface QuestionProps extends ObjectiveProps {
+  readonly question: WhyQuestion;
+  /** What it adds to the value, as it is printed. */
+  readonly part: number | null;
+}
+
+function Question({ question, part, why, notes }: QuestionProps) {
   const format = useFormat();
   const said = useSaid(why);
-  const { title, value, positions } = question;
+  const { title, positions } = question;
   return (
     <li>
       <span className={styles['question']}>
@@ -141,7 +150,7 @@ function Question({ question, why, notes }: ObjectiveProps & { readonly question
         <small>{said(question)}</small>
       </span>
       {positions !== null && <Strip positions={positions} levels={why.levels} />}
-      <b>{value === null ? '–' : format.value(value)}</b>
+      <b>{part === null ? '–' : format.value(part)}</b>
       <div className={styles['notes']}>
         <QuestionNotes notes={notes.of(`${why.assessment_id}.${String(question.n)}`)} />
       </div>
@@ -149,9 +158,42 @@ function Question({ question, why, notes }: ObjectiveProps & { readonly question
   );
 }
 
+/** What each question adds to the value; the parts add up to it also as they are printed. */
+function Questions({ why, value, notes }: ObjectiveProps & { readonly value: number | null }) {
+  const { t } = useTranslation('results-why');
+  const format = useFormat();
+  const questions = why.questions ?? [];
+  const parts = largestRemainder(
+    questions.map(({ part }) => (part ?? 0) * 100),
+    hundredthsOf(value),
+  );
+  return (
+    <div>
+      <p className={styles['quiet']}>{t('questions', { count: questions.length })}</p>
+      <ul className={styles['questions']}>
+        {questions.map((question, index) => (
+          <Question
+            key={question.n}
+            question={question}
+            part={question.part === null ? null : (parts[index] ?? 0) / 100}
+            why={why}
+            notes={notes}
+          />
+        ))}
+      </ul>
+      {value !== null && (
+        <Row as="p" justify="between" className={styles['sum']}>
+          <span>{t('sum_of', { count: questions.length })}</span>
+          <b>{format.value(value)}</b>
+        </Row>
+      )}
+      <NotesWait waitsFor={notes.waitsFor} />
+    </div>
+  );
+}
+
 /** The objective that was chosen: the way up its levels, and the questions behind it. */
 export function Objective({ why, notes }: ObjectiveProps) {
-  const { t } = useTranslation('results-why');
   const format = useFormat();
   const reason = useWithheldReason();
   const objective = objectivesIn(why).find(({ n }) => n === why.objective);
@@ -176,15 +218,7 @@ export function Objective({ why, notes }: ObjectiveProps) {
       </Row>
       <Grid gap={24} columns={2} className={styles['halves']}>
         <Levels why={why} objective={objective} />
-        <div>
-          <p className={styles['quiet']}>{t('questions', { count: why.questions?.length ?? 0 })}</p>
-          <ul className={styles['questions']}>
-            {why.questions?.map((question) => (
-              <Question key={question.n} question={question} why={why} notes={notes} />
-            ))}
-          </ul>
-          <NotesWait waitsFor={notes.waitsFor} />
-        </div>
+        <Questions why={why} value={assessmentValue} notes={notes} />
       </Grid>
     </section>
   );

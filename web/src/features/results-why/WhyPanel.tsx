@@ -66,7 +66,7 @@ function useAsked(id: string) {
       respondent: address.get(fields.whyRespondent),
     },
     n: number(fields.whyObjective),
-    onFrom: (next: string) => write(fields.whyFrom, next),
+    onFrom: (next: string | null) => write(fields.whyFrom, next),
     onEverybody: () => write(fields.whyRespondent, null),
     onIndex: () => change((now) => withFields(now, { [fields.whyObjective]: null, [fields.whyArea]: null })),
     onChoose: (next: number | null) => write(fields.whyObjective, next === null ? null : String(next)),
@@ -79,19 +79,20 @@ interface BodyProps {
   readonly part: QueryAnswer<ResultsWhy>;
   readonly n: number | null;
   readonly notes: Notes;
-  readonly onFrom: (day: string) => void;
+  readonly onFrom: (day: string | null) => void;
+  readonly isFromDay: boolean;
   readonly onChoose: (n: number | null) => void;
 }
 
 type Tab = 'made' | 'changed' | 'questions';
 
-function Steps({ whole, part, n, onFrom }: Omit<BodyProps, 'onChoose' | 'notes'>) {
+function Steps({ whole, part, n, ...shared }: Omit<BodyProps, 'onChoose' | 'notes'>) {
   const { t } = useTranslation('results-why');
   const lastDay = whole.to.day;
-  if (n === null) return <Changed why={whole} onFrom={onFrom} lastDay={lastDay} />;
+  if (n === null) return <Changed why={whole} {...shared} lastDay={lastDay} />;
   return (
     <QueryView query={part} failed={t('steps_failed')} skeleton={<SkeletonRows rows={6} height={36} />}>
-      {(why) => <Changed why={why} onFrom={onFrom} lastDay={lastDay} />}
+      {(why) => <Changed why={why} {...shared} lastDay={lastDay} />}
     </QueryView>
   );
 }
@@ -118,18 +119,23 @@ function Chosen({ whole, part, n, notes }: Pick<BodyProps, 'whole' | 'part' | 'n
   );
 }
 
-/** In a line: where, which round, as of when, who answered. */
+/** In a line: where, which round, of what as of when, who answered. */
 function useSub() {
   const { t } = useTranslation('results-why');
   const format = useFormat();
-  return ({ node, shortName, to, expected, coverage, area, respondent }: ResultsWhy) =>
-    [
+  return (why: ResultsWhy, n: number | null) => {
+    const { node, shortName, to, expected, area, respondent } = why;
+    const known = objectivesIn(why).find((one) => one.n === n);
+    const { answered, expected: all } = (known ?? why).coverage;
+    const of = known !== undefined ? 'objective_on' : area === null ? 'index_on' : 'area_on';
+    return [
       node.name,
       shortName,
-      t(area === null ? 'index_on' : 'area_on', { day: format.date(to.day) }),
+      t(of, { day: format.date(to.day) }),
       ...(respondent === null ? [t('of_people', { part: to.people, count: expected })] : []),
-      t('answers', { part: coverage.answered, count: coverage.expected }),
+      t('answers', { part: answered, count: all }),
     ].join(' · ');
+  };
 }
 
 function Body(props: BodyProps) {
@@ -138,22 +144,28 @@ function Body(props: BodyProps) {
   const isPhone = useNarrow(720);
   const [tab, setTab] = useState<Tab>('made');
   const sub = useSub();
-  const made = <MadeOf why={whole} chosen={n} onChoose={onChoose} />;
+  const choose = (next: number | null) => {
+    onChoose(next);
+    if (next !== null) setTab('questions');
+  };
+  const made = <MadeOf why={whole} chosen={n} onChoose={isPhone ? choose : onChoose} />;
+  const chosen = <Chosen whole={whole} part={part} n={n} notes={notes} />;
   if (!isPhone)
     return (
       <>
+        {n !== null && chosen}
         <Grid columns={2} className={styles['columns']}>
           <div className={styles['left']}>{made}</div>
           <div className={styles['right']}>
             <Steps {...props} />
           </div>
         </Grid>
-        <Chosen whole={whole} part={part} n={n} notes={notes} />
+        {n === null && chosen}
       </>
     );
   return (
     <Stack gap={16} className={styles['phone']}>
-      <p className={styles['sub']}>{sub(whole)}</p>
+      <p className={styles['sub']}>{sub(whole, n)}</p>
       <Segmented
         label={t('parts')}
         value={tab}
@@ -162,7 +174,7 @@ function Body(props: BodyProps) {
       />
       {tab === 'made' && made}
       {tab === 'changed' && <Steps {...props} />}
-      {tab === 'questions' && <Chosen whole={whole} part={part} n={n} notes={notes} />}
+      {tab === 'questions' && chosen}
     </Stack>
   );
 }
@@ -188,10 +200,10 @@ function Csv({ why }: { readonly why: ResultsWhy }) {
 }
 
 /** In the head where there is room; on a phone it is the first line of the panel. */
-function Sub({ why }: { readonly why: ResultsWhy | undefined }) {
+function Sub({ why, n }: { readonly why: ResultsWhy | undefined; readonly n: number | null }) {
   const sub = useSub();
   const isPhone = useNarrow(720);
-  return why === undefined || isPhone ? null : <span className={styles['sub']}>{sub(why)}</span>;
+  return why === undefined || isPhone ? null : <span className={styles['sub']}>{sub(why, n)}</span>;
 }
 
 /** What the value is of: an objective, an area, or null for the index; whose, where it is one person's; and the value. */
@@ -254,7 +266,7 @@ export function WhyPanel({ assessmentId, onClose }: WhyPanelProps) {
       width={WIDTH}
       padded={false}
       title={[title, ...names].join(' · ')}
-      head={<Sub why={whole} />}
+      head={<Sub why={whole} n={n} />}
       foot={({ close }) => (
         <Foot
           whole={whole}
@@ -274,6 +286,7 @@ export function WhyPanel({ assessmentId, onClose }: WhyPanelProps) {
             n={known === undefined ? null : n}
             notes={notes}
             onFrom={onFrom}
+            isFromDay={asked.from !== null}
             onChoose={onChoose}
           />
         )}

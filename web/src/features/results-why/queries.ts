@@ -2,7 +2,7 @@ import { ask } from '../../lib/api/ask';
 
 export interface WhyAsked {
   readonly id: string;
-  /** Days; null: from the first answer on, and as it is. */
+  /** Days; null: since the previous round if there is one, and as it is. */
   readonly from: string | null;
   readonly at: string | null;
   /** The area that is asked about, by its number; null: the index. */
@@ -11,7 +11,10 @@ export interface WhyAsked {
   readonly respondent: string | null;
 }
 
-const span = ({ from, at }: WhyAsked) => ({ ...(from !== null && { from }), ...(at !== null && { at }) });
+const span = ({ from, at }: WhyAsked) => ({
+  ...(from === null ? { since: 'round' as const } : { from }),
+  ...(at !== null && { at }),
+});
 
 /** The index or an area with all of its objectives, or one of them with its questions. */
 export const whyQuery = (asked: WhyAsked, n: number | null) =>

@@ -8,6 +8,7 @@ import { Grid, Row, Stack } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
 import { type PanelNavigation, RoutePanel } from '../../kit/RoutePanel';
+import { languageOf } from '../../lib/i18n/languages';
 import type { CellPlace } from '../../lib/template-sheets/findings';
 import { BookView } from './BookView';
 import type { Place } from './candidate';
@@ -15,7 +16,7 @@ import styles from './Import.module.css';
 import { saveMarked } from './save-marked';
 import { Side } from './Side';
 import { isWorth, type Source } from './source';
-import { starters } from './starters/starters';
+import { type Starter, starters } from '../../lib/starters/starters';
 import { ACCEPTED, Start } from './Start';
 import { TextView } from './TextView';
 import { type Import, useImport } from './use-import';
@@ -27,6 +28,10 @@ export interface ImportPanelProps {
   readonly onClose: () => void;
   /** What it begins with: a text, a starter; else a file is asked for. */
   readonly begin: string | null;
+  /** Of a starter; null: the reader's. */
+  readonly beginLanguage: string | null;
+  /** Shows a starter as a document. */
+  readonly onStarter: (starter: Starter) => void;
   /** To the editor of what was imported. */
   readonly onImported: (templateId: string) => void;
 }
@@ -93,7 +98,9 @@ function useWanted(source: Source | null) {
   return { shown: Math.min(shown ?? Math.max(first, 0), Math.max(sheets - 1, 0)), setShown, cell, line, go };
 }
 
-function Body({ imported }: { readonly imported: Import }) {
+type BodyProps = Pick<ImportPanelProps, 'onStarter'> & { readonly imported: Import };
+
+function Body({ imported, onStarter }: BodyProps) {
   const { t } = useTranslation('template-import');
   const { source, candidate, judgement, issues, fault, reading } = imported;
   const wanted = useWanted(source);
@@ -105,7 +112,7 @@ function Body({ imported }: { readonly imported: Import }) {
           reading={reading}
           onFile={(file) => void imported.choose(file)}
           onText={imported.write}
-          onStarter={(starter, of) => void imported.start(starter, of)}
+          onStarter={onStarter}
         />
       </div>
     );
@@ -219,11 +226,11 @@ function Foot({
   );
 }
 
-function Panel({ nodeId, begin, onClose, onImported }: ImportPanelProps) {
+function Panel({ nodeId, begin, beginLanguage, onClose, onStarter, onImported }: ImportPanelProps) {
   const { t } = useTranslation('template-import');
   const imported = useImport(nodeId);
   const { source, sending } = imported;
-  useBegin(begin, imported);
+  useBegin(begin, beginLanguage, imported);
   return (
     <RoutePanel
       onClose={onClose}
@@ -234,17 +241,17 @@ function Panel({ nodeId, begin, onClose, onImported }: ImportPanelProps) {
       note={<Note imported={imported} />}
       foot={(ways) => <Foot imported={imported} ways={ways} onImported={onImported} />}
     >
-      <Body imported={imported} />
+      <Body imported={imported} onStarter={onStarter} />
     </RoutePanel>
   );
 }
 
 /** What the address asks for, once. */
-function useBegin(begin: string | null, { write, start }: Import): void {
+function useBegin(begin: string | null, of: string | null, { write, start }: Import): void {
   const { language } = useFormat();
   const onBegin = useEffectEvent(() => {
     const starter = starters.find((one) => one === begin);
-    if (starter !== undefined) void start(starter, language);
+    if (starter !== undefined) void start(starter, of === null ? language : languageOf(of));
     else if (begin === 'text') write();
   });
   useEffect(() => onBegin(), [begin]);

@@ -1,17 +1,13 @@
-import { type Language, languageNames, languages } from '@tidemark/contracts';
 import { FileText, LayoutGrid } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import type { FileFault } from '../../lib/sheets/book';
 import { FileButton } from '../../components/fields/FileButton';
 import { FileDrop } from '../../components/fields/FileDrop';
-import { Select } from '../../components/fields/Select';
 import { Card } from '../../components/layout/Card';
-import { useFormat } from '../../hooks/useFormat';
 import styles from './Import.module.css';
-import { sizeOf, type Starter, starters } from './starters/starters';
+import { sizeOf, type Starter, starters } from '../../lib/starters/starters';
 
 /** Files that a template can be read from. */
 export const ACCEPTED = '.json,.xlsx,.xlsm,.csv,.tsv,.txt,application/json,text/csv';
@@ -21,7 +17,7 @@ export interface StartProps {
   readonly reading: boolean;
   readonly onFile: (file: File) => void;
   readonly onText: () => void;
-  readonly onStarter: (starter: Starter, language: Language) => void;
+  readonly onStarter: (starter: Starter) => void;
 }
 
 /** Where a file is dropped or chosen, and why the last one could not be read. */
@@ -37,20 +33,13 @@ function Drop({ fault, reading, onFile }: Pick<StartProps, 'fault' | 'reading' |
   );
 }
 
-/** Templates of ours, in the language that is wanted. */
+/** Templates of ours, each shown as a document first. */
 function Starters({ onStarter }: Pick<StartProps, 'onStarter'>) {
   const { t } = useTranslation('template-import');
-  const { language: own } = useFormat();
-  const [language, setLanguage] = useState<Language>(own);
+  const { t: kit } = useTranslation('kit');
   return (
     <Card title={t('starters.title')} padded>
       <Stack gap={8} align="stretch" shrink>
-        <Select
-          label={t('language')}
-          value={language}
-          onChange={(value) => setLanguage(languages.find((one) => one === value) ?? own)}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
-        />
         {starters.map((starter) => (
           <Row
             key={starter}
@@ -61,14 +50,14 @@ function Starters({ onStarter }: Pick<StartProps, 'onStarter'>) {
             tone="strong"
             full
             className={styles['way']}
-            onClick={() => onStarter(starter, language)}
+            onClick={() => onStarter(starter)}
           >
             <LayoutGrid aria-hidden="true" />
             <Stack as="span" gap={2} shrink>
               <Text as="strong" size={13} weight="medium">
-                {t(`starters.${starter}.title`)}
+                {kit(`starters.${starter}.title`)}
               </Text>
-              <span className={styles['quiet']}>{t(`starters.${starter}.about`)}</span>
+              <span className={styles['quiet']}>{kit(`starters.${starter}.about`)}</span>
               <span className={styles['quiet']}>{t('starters.size', sizeOf[starter])}</span>
             </Stack>
           </Row>

@@ -12,7 +12,7 @@ import type { SheetField, SheetKind } from '../../lib/template-sheets/fields';
 import { planSheet, type SheetPlan, withColumn } from '../../lib/template-sheets/plan';
 import { candidateOf } from './candidate';
 import { useIssues } from './issues';
-import { type Starter, starterText } from './starters/starters';
+import { type Starter, starterText } from '../../lib/starters/starters';
 import { type BookSource, faultOfFile, type Head, readSource, type Source, withCells } from './source';
 import { fileOf, useDryRun } from './use-dry-run';
 
@@ -66,6 +66,7 @@ function useBookEdits(setSource: (change: (now: Source | null) => Source | null)
 /** A template that comes from a file: read, mapped, judged by the server, and written once that is wanted. */
 export function useImport(nodeId: string | null) {
   const { t } = useTranslation('template-import');
+  const { t: kit } = useTranslation('kit');
   const { language } = useFormat();
   const touch = useTouch();
   const problems = useProblems();
@@ -126,7 +127,7 @@ export function useImport(nodeId: string | null) {
     start: async (starter: Starter, of: Language) => {
       begin();
       const text = await starterText(starter, of);
-      setSource({ from: 'text', fileName: t(`starters.${starter}.title`), text, given: text, language: of });
+      setSource({ from: 'text', fileName: kit(`starters.${starter}.title`), text, given: text, language: of });
     },
     leave: () => {
       begin();

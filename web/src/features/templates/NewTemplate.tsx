@@ -3,23 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Menu, type MenuItem } from '../../components/overlays/Menu';
-import type { TemplateStart } from '../../config/paths';
+import { type Starter, starters } from '../../lib/starters/starters';
 import { FromTemplate } from './FromTemplate';
-
-/** Written by us, to begin with. */
-const starters = ['software-delivery', 'data', 'security'] as const satisfies readonly TemplateStart[];
 
 export interface NewTemplateProps {
   /** There is one that may be copied. */
   readonly canCopy: boolean;
   readonly onEmpty: () => void;
   readonly onEdit: (id: string) => void;
-  readonly onStart: (start: TemplateStart | null) => void;
+  /** The import, with a file or a text to begin with. */
+  readonly onStart: (start: 'text' | null) => void;
+  readonly onStarter: (starter: Starter) => void;
   readonly isPhone: boolean;
 }
 
 /** The ways in which a template begins. */
-export function NewTemplate({ canCopy, onEmpty, onEdit, onStart, isPhone }: NewTemplateProps) {
+export function NewTemplate({ canCopy, onEmpty, onEdit, onStart, onStarter, isPhone }: NewTemplateProps) {
   const { t } = useTranslation('templates');
   const [isChoosing, setChoosing] = useState(false);
   const items: MenuItem[] = [
@@ -29,7 +28,7 @@ export function NewTemplate({ canCopy, onEmpty, onEdit, onStart, isPhone }: NewT
       label: t(`new.starters.${starter}`),
       note: t('new.starter_note'),
       icon: <LayoutGrid />,
-      onSelect: () => onStart(starter),
+      onSelect: () => onStarter(starter),
     })),
     {
       key: 'another',

@@ -10,13 +10,13 @@ import { FilterSelect } from '../../components/fields/FilterSelect';
 import { SearchField } from '../../components/fields/SearchField';
 import { PageHead } from '../../components/layout/PageHead';
 import { Row, Stack } from '../../components/layout/primitives';
-import type { TemplateStart } from '../../config/paths';
 import { useNarrow } from '../../hooks/useNarrow';
 import { QueryView } from '../../kit/QueryView';
 import { useOpened } from '../../kit/use-opened';
 import { allows, useMay } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';
 import { allOf, type Author, type Counts } from './model/library';
+import type { Starter } from '../../lib/starters/starters';
 import { NewTemplate } from './NewTemplate';
 import { Preview } from './Preview';
 import { PreviewPane } from './PreviewPane';
@@ -31,8 +31,9 @@ export interface TemplatesPageProps {
   readonly ways: TemplateWays;
   /** Begins an empty template. */
   readonly onEmpty: () => void;
-  /** Makes one of a text or a starter; null: of a file. */
-  readonly onStart: (start: TemplateStart | null) => void;
+  /** Makes one of a text; null: of a file. */
+  readonly onStart: (start: 'text' | null) => void;
+  readonly onStarter: (starter: Starter) => void;
 }
 
 function Head({ counts, actions }: { readonly counts: Counts | undefined; readonly actions: ReactNode }) {
@@ -153,7 +154,7 @@ function useShown(
 }
 
 /** The templates of the organisation above the public library: found, looked at, and taken on their way. */
-export function TemplatesPage({ ways, onEmpty, onStart }: TemplatesPageProps) {
+export function TemplatesPage({ ways, onEmpty, onStart, onStarter }: TemplatesPageProps) {
   const { t } = useTranslation('templates');
   const place = useTemplatesPlace();
   const { query, labels, authors, mayJudge, groups, all, counts } = useLibrary(place);
@@ -169,7 +170,14 @@ export function TemplatesPage({ ways, onEmpty, onStart }: TemplatesPageProps) {
   const isGone = place.opened !== null && shown === undefined;
   const canCopy = all.some((template) => allows(template, 'duplicate'));
   const add = mayCreate && (
-    <NewTemplate canCopy={canCopy} onEmpty={onEmpty} onEdit={ways.onEdit} onStart={onStart} isPhone={isPhone} />
+    <NewTemplate
+      canCopy={canCopy}
+      onEmpty={onEmpty}
+      onEdit={ways.onEdit}
+      onStart={onStart}
+      onStarter={onStarter}
+      isPhone={isPhone}
+    />
   );
   return (
     <Stack ref={box} className={styles['page']} onKeyDown={(event) => toSearch(event, box.current)} role="none">

@@ -1,6 +1,7 @@
 import type { TemplateSummary } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../components/feedback/toast';
+import { templateSignUpPath } from '../../config/paths';
 import { type TemplateFormat, useExportTemplate } from '../../kit/use-export-template';
 import type { TemplateAction } from './model/actions';
 import { useArchiveTemplate } from './use-archive-template';
@@ -38,6 +39,16 @@ export function useTemplateActions(
   const sendBack = usePublication('send_back');
   const remove = usePublication('remove');
   const sayPublic = () => toast.info(t('moves.already', { name: template.name }), { body: t('moves.already_body') });
+  const copyLink = async () => {
+    const link = `${window.location.origin}${templateSignUpPath(id)}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success(t('link.copied'), { body: t('link.body') });
+    } catch {
+      // No clipboard without https, and none where the browser says no.
+      toast.error(t('link.failed'), { body: link });
+    }
+  };
   const goes = (to: (id: string) => void): Doing => ({ run: () => to(id), busy: false });
   const does = (action: {
     readonly run: (of: TemplateSummary) => Promise<unknown>;
@@ -53,6 +64,7 @@ export function useTemplateActions(
     duplicate: does(duplicate),
     revise: does(revise),
     export: { run: (format = 'json') => void exportTemplate(template, format), busy: exporting !== null },
+    link: { run: () => void copyLink(), busy: false },
     submit: does(submit),
     // It is offered of what is public too [R4-030], where there is nothing left to do.
     publish: template.isPublicTemplate === 2 ? { run: sayPublic, busy: false } : does(publish),

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Row, Text } from '../../components/layout/primitives';
@@ -75,12 +76,34 @@ export interface TriggerFootProps {
   readonly onLeave: () => void;
 }
 
+/** Ctrl+Enter, or ⌘+Enter, wherever the focus is. */
+function useSendKey(send: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
 /** What would be sent, what keeps it from being sent, and the buttons. */
 export function TriggerFoot({ choice, sending, offers, onLeave }: TriggerFootProps) {
   const { t } = useTranslation('trigger');
   const { t: common } = useTranslation();
   const { selection, clear, obstacle } = choice;
   const { busy } = sending.form;
+  const isAsking = useRef(false);
+  const send = async () => {
+    if (isAsking.current || obstacle !== null) return;
+    isAsking.current = true;
+    const isDone = await sending.trigger();
+    isAsking.current = false;
+    if (isDone) onLeave();
+  };
+  useSendKey(() => void send());
   return (
     <Row gap={8} justify="end" wrap shrink className={styles['foot']}>
       <Refusal sending={sending} offers={offers} />
@@ -91,12 +114,7 @@ export function TriggerFoot({ choice, sending, offers, onLeave }: TriggerFootPro
       <Button disabled={selection.size === 0 || busy} onClick={clear}>
         {common('actions.clear')}
       </Button>
-      <Button
-        kind="primary"
-        disabled={obstacle !== null}
-        busy={busy}
-        onClick={() => void sending.trigger().then((done) => (done ? onLeave() : undefined))}
-      >
+      <Button kind="primary" disabled={obstacle !== null} busy={busy} onClick={() => void send()}>
         {t('trigger')}
       </Button>
     </Row>

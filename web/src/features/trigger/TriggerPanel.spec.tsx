@@ -39,6 +39,13 @@ const usual: FakeAnswers = {
     { user: person(ana), submittedAt: '2026-11-14T12:00:00.000Z', results: null },
     { user: person(emre), submittedAt: null, results: null },
   ],
+  formMail: ({ query }) => ({
+    subject: `Your view of Booking, in ${query.language}`,
+    lines: ['Hello,', 'Halden would like to know how you see Booking.'],
+    writes: 'Oskar Lindqvist writes:',
+    open: 'Answer the form',
+    small: ['You are a member of Booking.'],
+  }),
   trigger: ({ body }) => ({ processedEmails: body.reduce((sum, { nodeUsers }) => sum + nodeUsers.length, 0) }),
 };
 
@@ -50,6 +57,14 @@ async function show(answers: FakeAnswers = {}, props: Partial<TriggerPanelProps>
   });
   await screen.findByLabelText('Template');
   return { api, onClose };
+}
+
+/** With nothing selected. */
+async function showEmpty(...given: Parameters<typeof show>) {
+  const shown = await show(...given);
+  const clear = screen.getByRole<HTMLButtonElement>('button', { name: 'Clear' });
+  if (!clear.disabled) fireEvent.click(clear);
+  return shown;
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -76,7 +91,7 @@ async function confirmed() {
 
 describe('the trigger panel', () => {
   it('slides in 1100 px wide [R2-094]', async () => {
-    await show();
+    await showEmpty();
     const root = document.querySelector<HTMLElement>('[style*="--panel-width"]');
     expect(root?.style.getPropertyValue('--panel-width')).toBe('1100px');
     expect(root?.contains(screen.getByRole('dialog', { name: 'Trigger assessments' }))).toBe(true);
@@ -86,7 +101,7 @@ describe('the trigger panel', () => {
     const other = aNode('data', {
       assessments: [aCard('a9', { shortName: 'D', name: 'Data', template_id: 't2', ...open })],
     });
-    await show({ tree: () => [...tree(), other] });
+    await showEmpty({ tree: () => [...tree(), other] });
     expect(within(found()).queryByText('Data')).toBeNull();
     press('Show all nodes');
     await userEvent.click(screen.getByLabelText('Template'));
@@ -96,7 +111,7 @@ describe('the trigger panel', () => {
   });
 
   it('filters by the form date or the assessment date within a range [R2-113, R2-114]', async () => {
-    await show();
+    await showEmpty();
     expect(screen.getByLabelText(/^Form open between/)).toBeTruthy();
     expect(within(found()).getByText('4 found')).toBeTruthy();
     // The form of the past one was open on these days only.
@@ -110,7 +125,7 @@ describe('the trigger panel', () => {
   });
 
   it('looks again once, 500 ms after the last change of the filter [R9-029]', async () => {
-    await show();
+    await showEmpty();
     jest.useFakeTimers();
     try {
       const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
@@ -127,7 +142,7 @@ describe('the trigger panel', () => {
   });
 
   it('lists only nodes on which an admin is authorised [R6-034]', async () => {
-    await show({ tree: () => tree([]) });
+    await showEmpty({ tree: () => tree([]) });
     expect(screen.queryByRole('button', { name: 'Add Halden, All' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Add Booking, H2' })).toBeTruthy();
   });
@@ -150,7 +165,7 @@ describe('the selection', () => {
       nodeUsers: [jana, aMember('u3', 'Noa Shalev', { isActive: false })],
       assessments: [aCard('a1', { shortName: 'H2', ...open })],
     });
-    const { api } = await show({ tree: () => [booking] }, { nodeId: 'booking' });
+    const { api } = await showEmpty({ tree: () => [booking] }, { nodeId: 'booking' });
     press('Add Booking, H2');
     expect(screen.getByRole('checkbox', { name: 'Jana Kral' }).closest('li')?.textContent).toContain('Invited');
     tick('Jana Kral');
@@ -160,7 +175,7 @@ describe('the selection', () => {
   });
 
   it('takes assessments with a box for each user, and sums up [R2-115, R2-116, R2-118]', async () => {
-    await show();
+    await showEmpty();
     expect(summary()).toContain('0 assessments · 0 users');
     press('Add Booking, H2');
     expect(screen.queryByRole('button', { name: 'Add Booking, H2' })).toBeNull();
@@ -178,7 +193,7 @@ describe('the selection', () => {
   });
 
   it('select all checks everybody [R2-117]', async () => {
-    await show();
+    await showEmpty();
     press('Add all');
     fireEvent.click(screen.getByLabelText('Select all'));
     expect(boxes().every(({ checked, disabled }) => checked || disabled)).toBe(true);
@@ -186,7 +201,7 @@ describe('the selection', () => {
   });
 
   it('shows who was asked and who has answered, and takes those without an answer', async () => {
-    await show();
+    await showEmpty();
     press('Add Booking, H2');
     expect(await screen.findByText('Answered Nov 14')).toBeTruthy();
     expect(screen.getByText('Asked')).toBeTruthy();
@@ -197,13 +212,13 @@ describe('the selection', () => {
   });
 
   it('never takes an assessment whose form is closed', async () => {
-    await show();
+    await showEmpty();
     expect(within(found()).getByText('Form closed')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add Booking, Past' })).toBeNull();
   });
 
   it('Clear empties it [R2-120]', async () => {
-    await show();
+    await showEmpty();
     await choose();
     press('Clear');
     expect(summary()).toContain('0 assessments · 0 users');
@@ -211,7 +226,7 @@ describe('the selection', () => {
   });
 
   it('nothing selected, no template or no range: Trigger is off, with the reason [R5-064, R5-065, R5-067]', async () => {
-    await show();
+    await showEmpty();
     expect(trigger().disabled).toBe(true);
     expect(summary()).toContain('No assessment is selected yet.');
     press('Add Booking, H2');
@@ -227,7 +242,7 @@ describe('the selection', () => {
 
   it('needs a template before it can be sent [R5-064]', async () => {
     const empty = aNode('empty');
-    await show({ tree: () => [...tree(), empty] }, { nodeId: 'empty' });
+    await showEmpty({ tree: () => [...tree(), empty] }, { nodeId: 'empty' });
     expect(trigger().disabled).toBe(true);
     expect(summary()).toContain('Choose a template.');
   });
@@ -235,7 +250,7 @@ describe('the selection', () => {
 
 describe('triggering', () => {
   it('asks first; declining sends nothing [R2-119]', async () => {
-    const { api, onClose } = await show();
+    const { api, onClose } = await showEmpty();
     await choose();
     fireEvent.click(trigger());
     const dialog = await screen.findByRole('alertdialog', { name: 'Send 2 e-mails?' });
@@ -247,7 +262,7 @@ describe('triggering', () => {
   });
 
   it('sends the ticked people and reports how many e-mails were processed [R8-080]', async () => {
-    const { api, onClose } = await show({ trigger: () => ({ processedEmails: 7 }) });
+    const { api, onClose } = await showEmpty({ trigger: () => ({ processedEmails: 7 }) });
     await choose();
     await confirmed();
     expect(await screen.findByText('Successfully processed 7 e-mails')).toBeTruthy();
@@ -265,7 +280,7 @@ describe('triggering', () => {
   it('refused: shows errors.assessmentError with names, marks the person, keeps the selection [R8-002]', async () => {
     const said = 'Only active members of a node can be asked. User u1 is inactive.';
     const errors = { assessmentError: said, '1.nodeUsers.0': 'User u1 is inactive' };
-    const { onClose } = await show({ trigger: () => Promise.reject(refusal('not-a-member', 422, { errors })) });
+    const { onClose } = await showEmpty({ trigger: () => Promise.reject(refusal('not-a-member', 422, { errors })) });
     await choose();
     await confirmed();
     const alert = await screen.findByRole('alert');
@@ -279,7 +294,7 @@ describe('triggering', () => {
 
   it('again after an unknown outcome has the same key', async () => {
     let lost = true;
-    const { api, onClose } = await show({
+    const { api, onClose } = await showEmpty({
       trigger: () => {
         if (!lost) return { processedEmails: 2 };
         lost = false;
@@ -298,7 +313,7 @@ describe('triggering', () => {
   });
 
   it('Cancel closes at once and sends nothing [R2-121]', async () => {
-    const { api, onClose } = await show();
+    const { api, onClose } = await showEmpty();
     await choose();
     press('Cancel');
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -306,9 +321,54 @@ describe('triggering', () => {
     expect(api.callsOf('trigger')).toEqual([]);
   });
 
-  it('opened after applying, everybody of the new assessments is ticked', async () => {
+  it('opened after applying, everybody of the new assessments without an answer is ticked', async () => {
     await show({}, { assessmentIds: ['a1', 'a2'] });
-    await waitFor(() => expect(summary()).toBe('2 assessments · 2 users · 3 e-mails'));
+    // Ana has answered at Booking already.
+    await waitFor(() => expect(summary()).toBe('2 assessments · 2 users'));
+  });
+});
+
+describe('what it opens with', () => {
+  it('is everybody without an answer, on each open assessment of the branch', async () => {
+    await show();
+    await waitFor(() => expect(summary()).toBe('2 assessments · 2 users'));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Emre Halici' }).checked).toBe(true);
+    expect(
+      screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Ana Ribeiro' }).map((box) => box.checked),
+    ).toEqual([false, true]);
+    expect(trigger().disabled).toBe(false);
+  });
+
+  it('is the newest template where it was opened for no node', async () => {
+    await show({}, { nodeId: null });
+    await waitFor(() => expect(summary()).toBe('2 assessments · 2 users'));
+    expect(screen.getByLabelText<HTMLInputElement>('Template').value).toBe('Software delivery');
+  });
+});
+
+describe('the mail', () => {
+  it('is shown in each language, and takes a message of the organizer into each e-mail', async () => {
+    const { api } = await show();
+    const mail = within(await screen.findByRole('region', { name: 'The e-mail they get' }));
+    expect(await mail.findByText('Your view of Booking, in en-US')).toBeTruthy();
+    fireEvent.click(mail.getByRole('radio', { name: 'ES' }));
+    expect(await mail.findByText('Your view of Booking, in es')).toBeTruthy();
+    await userEvent.type(mail.getByRole('textbox', { name: /^Your message/ }), ' We look at it together. ');
+    await waitFor(() => expect(summary()).toBe('2 assessments · 2 users'));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Trigger' }));
+    const message = 'We look at it together.';
+    await waitFor(() =>
+      expect(api.callsOf('trigger')).toEqual([
+        {
+          body: [
+            { id: 'a1', nodeUsers: [{ id: 'u2' }], message },
+            { id: 'a2', nodeUsers: [{ id: 'u1' }], message },
+          ],
+        },
+      ]),
+    );
   });
 });
 

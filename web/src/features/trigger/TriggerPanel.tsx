@@ -11,13 +11,13 @@ import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { FilterFields } from './FilterFields';
 import { FoundAssessments } from './Found';
-import type { TriggerFaults } from './model/faults';
+import { MailPreview } from './MailPreview';
 import type { TriggerPanelProps } from './props';
 import { Selected } from './Selected';
 import { TriggerFoot } from './TriggerFoot';
 import { type Choice, useChoice } from './use-choice';
 import { type Offers, useOffers } from './use-offers';
-import { useTrigger } from './use-trigger';
+import { type Trigger, useTrigger } from './use-trigger';
 
 /** [R2-094] */
 const WIDTH = 1100;
@@ -26,11 +26,11 @@ const NONE: readonly string[] = [];
 function Body({
   data,
   choice,
-  faults,
+  sending,
 }: {
   readonly data: Offers;
   readonly choice: Choice;
-  readonly faults: TriggerFaults;
+  readonly sending: Trigger;
 }) {
   const { t } = useTranslation('trigger');
   return (
@@ -53,10 +53,11 @@ function Body({
           left={
             <>
               <FilterFields choice={choice} data={data} />
+              <Selected offers={data.offers} choice={choice} faults={sending.faults} />
               <FoundAssessments choice={choice} />
             </>
           }
-          right={<Selected offers={data.offers} choice={choice} faults={faults} />}
+          right={<MailPreview choice={choice} form={sending.form} />}
         />
       )}
     </QueryView>
@@ -77,7 +78,7 @@ function Panel({ opened, nodeId, assessmentIds = NONE, onClose }: TriggerPanelPr
       width={WIDTH}
       padded={false}
       // Escape may be a slip. Cancel is meant: it closes at once [R2-121].
-      dirty={choice.touched && choice.summary.mails > 0 && !sending.form.done}
+      dirty={((choice.touched && choice.summary.mails > 0) || sending.form.values.message !== '') && !sending.form.done}
       foot={({ close, leave }) =>
         data.offers.length > 0 ? (
           <TriggerFoot choice={choice} sending={sending} offers={data.offers} onLeave={leave} />
@@ -86,7 +87,7 @@ function Panel({ opened, nodeId, assessmentIds = NONE, onClose }: TriggerPanelPr
         )
       }
     >
-      <Body data={data} choice={choice} faults={sending.faults} />
+      <Body data={data} choice={choice} sending={sending} />
     </RoutePanel>
   );
 }

@@ -11,7 +11,8 @@ import {
   type Summary,
   summaryOf,
 } from './model/selection';
-import { type TriggerStart, startOf } from './model/start';
+import { selectMissing, startOf, type TriggerStart } from './model/start';
+import { useStartStatuses } from './use-start-statuses';
 
 /** The found assessments follow the filter after this many milliseconds [R9-029]. */
 const REST = 500;
@@ -48,9 +49,10 @@ export function useChoice(offers: readonly Offer[], given: Omit<TriggerStart, 'n
   // What the panel was opened with is found at once.
   const settled = ownFilter === null ? filter : rested;
   const found = useMemo(() => matching(offers, settled, zone), [offers, settled, zone]);
+  const statusesOf = useStartStatuses(start.chosen);
   const selection = useMemo(
-    () => (ownSelection === null ? start.selection : present(ownSelection, offers)),
-    [ownSelection, start, offers],
+    () => (ownSelection === null ? selectMissing(start.chosen, statusesOf) : present(ownSelection, offers)),
+    [ownSelection, start, statusesOf, offers],
   );
   return {
     now,

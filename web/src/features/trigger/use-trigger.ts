@@ -4,7 +4,11 @@ import { type ApiForm, useApiForm } from '../../kit/use-api-form';
 import { noFaults, type TriggerFaults, triggerFaults } from './model/faults';
 import { bodyOf, noSelection, type Selection, summaryOf } from './model/selection';
 
-type TriggerValues = Readonly<Record<'selection', Selection>>;
+interface TriggerValues {
+  readonly [field: string]: unknown;
+  readonly selection: Selection;
+  readonly message: string;
+}
 
 export interface Trigger {
   /** Asks first; declining sends nothing [R2-119]. True once it is done. */
@@ -20,9 +24,9 @@ export function useTrigger(selection: Selection): Trigger {
   const ask = useConfirm();
   const form = useApiForm<'trigger', TriggerValues>('trigger', {
     // What is selected follows the tree; it is given when it is sent.
-    initial: { selection: noSelection },
-    labels: { selection: t('selected.title') },
-    input: (sent) => ({ body: bodyOf(sent.selection) }),
+    initial: { selection: noSelection, message: '' },
+    labels: { selection: t('selected.title'), message: t('mail.message') },
+    input: (sent) => ({ body: bodyOf(sent.selection, sent.message) }),
     // Who was asked, and how many are expected to answer.
     changes: ['assessments', 'results'],
     confirm: async (sent) => {

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { useToast } from '../../components/feedback/toast';
-import { Select } from '../../components/fields/Select';
 import { useConfirm } from '../../components/overlays/confirm';
 import { SidePanel } from '../../components/overlays/SidePanel';
 import { Takes } from '../../components/overlays/Takes';
 import { NodePicker } from '../../components/tree/NodePicker';
 import { useFormat } from '../../hooks/useFormat';
 import { allNodes, pickerNodes } from '../../kit/nodes';
+import { PersonaSelect } from '../../kit/PersonaSelect';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import { allows } from '../../lib/may';
@@ -126,12 +126,7 @@ export function BulkPersona({ opened, chosen, onClose, onDone }: BulkProps) {
     >
       <QueryView query={personas} failed={t('failed_personas')} skeleton={<SkeletonRows rows={1} />}>
         {(all) => (
-          <Select
-            label={t('fields.persona')}
-            value={personaId}
-            onChange={setPersonaId}
-            options={all.map((one) => ({ value: one.id, label: one.title }))}
-          />
+          <PersonaSelect label={t('fields.persona')} value={personaId} onChange={setPersonaId} personas={all} />
         )}
       </QueryView>
     </BulkPanel>

@@ -31,17 +31,17 @@ const people: Readonly<Record<string, readonly Sentence[]>> = {
 
 const resumed: Readonly<Record<string, readonly Sentence[]>> = {
   'en-US': [
-    [1, 6, '1 of 6 questions is answered.'],
-    [2, 6, '2 of 6 questions are answered.'],
+    [1, 6, '1 of 6 questions answered.'],
+    [2, 6, '2 of 6 questions answered.'],
   ],
   es: [
-    [1, 6, '1 de 6 preguntas está respondida.'],
-    [2, 6, '2 de 6 preguntas están respondidas.'],
+    [1, 6, '1 de 6 preguntas respondidas.'],
+    [2, 6, '2 de 6 preguntas respondidas.'],
   ],
   'pt-BR': [
-    [0, 6, '0 de 6 perguntas estão respondidas.'],
-    [1, 6, '1 de 6 perguntas está respondida.'],
-    [2, 6, '2 de 6 perguntas estão respondidas.'],
+    [0, 6, '0 de 6 perguntas respondidas.'],
+    [1, 6, '1 de 6 perguntas respondidas.'],
+    [2, 6, '2 de 6 perguntas respondidas.'],
   ],
 };
 

@@ -143,6 +143,8 @@ export interface RespondentDocument extends Document {
   readonly personaId: string | null;
   /** First triggered; `personaId` is the persona under which the answer is expected until it arrives. */
   readonly invited: (Milestone & { readonly personaId: string | null }) | null;
+  /** The organizer's own words, as of the last invitation; reminders repeat them. Missing in documents from before. */
+  readonly message?: { readonly text: string; readonly by: string | null } | null;
   readonly started: Milestone | null;
   /** First submitted. */
   readonly submitted: Milestone | null;

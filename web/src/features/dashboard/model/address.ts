@@ -1,6 +1,7 @@
 import { fields } from '../../../config/paths';
 import { MAX_SERIES } from '../../../lib/series';
 import { type Extra, type Mode, nowhere, type Place } from './place';
+import { readSort, writeSort } from './sorting';
 
 // Not 'assessmentId': an address with that field hides the navigation bar.
 const FIELDS = {
@@ -11,6 +12,8 @@ const FIELDS = {
   mode: 'values',
   extra: 'with',
   objective: 'objective',
+  persona: 'persona',
+  sort: 'sort',
   show: fields.shownNode,
 } as const;
 
@@ -41,21 +44,31 @@ export function readPlace(search: URLSearchParams): Place {
     mode: modeOf(search.get(FIELDS.mode)),
     extra: isExtra(extra) ? extra : null,
     objective: search.get(FIELDS.objective),
+    persona: search.get(FIELDS.persona),
+    sort: readSort(search.get(FIELDS.sort)),
     show: search.get(FIELDS.show),
   };
 }
+
+/** What an address says of a place beside its series; null: nothing. */
+const writtenOf = (place: Place): Readonly<Record<Exclude<keyof typeof FIELDS, 'series'>, string | null>> => ({
+  open: place.open,
+  lead: place.lead,
+  template: place.template,
+  mode: place.mode === nowhere.mode ? null : place.mode,
+  extra: place.extra,
+  objective: place.objective,
+  persona: place.persona,
+  sort: place.sort && writeSort(place.sort),
+  show: place.show,
+});
 
 /** The same address with this place in it; other fields stay. */
 export function writePlace(place: Place, search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const field of Object.values(FIELDS)) next.delete(field);
   for (const { id, slot } of place.series) next.append(FIELDS.series, `${id}.${slot}`);
-  if (place.open !== null) next.set(FIELDS.open, place.open);
-  if (place.lead !== null) next.set(FIELDS.lead, place.lead);
-  if (place.template !== null) next.set(FIELDS.template, place.template);
-  if (place.mode !== nowhere.mode) next.set(FIELDS.mode, place.mode);
-  if (place.extra !== null) next.set(FIELDS.extra, place.extra);
-  if (place.objective !== null) next.set(FIELDS.objective, place.objective);
-  if (place.show !== null) next.set(FIELDS.show, place.show);
+  for (const [name, value] of Object.entries(writtenOf(place)))
+    if (value !== null) next.set(FIELDS[name as keyof typeof FIELDS], value);
   return next;
 }

@@ -7,7 +7,7 @@ import type { Mode } from './place';
 export interface ObjectiveLine {
   readonly n: string;
   readonly objective: AssessedObjective;
-  /** Against the second series in the values of the mode; null where one of them has none. */
+  /** To what it is compared with; null where one of them has no value. */
   readonly difference: number | null;
 }
 export interface AreaLine {
@@ -19,8 +19,28 @@ export interface AreaLine {
 const minus = (a: number | null, b: number | null | undefined): number | null =>
   a === null || b === null || b === undefined ? null : printedDifference(b, a);
 
-/** Areas and objectives of one assessment, beside the same ones of another of its template. */
-export function areaLines(lead: Assessment, second: Assessment | null, mode: Mode): readonly AreaLine[] {
+/** What the lines are compared with: another assessment on the chart, or the changes since the previous round. */
+export type Compared = { readonly second: Assessment } | { readonly changes: ReadonlyMap<string, number> } | null;
+
+/** Areas and objectives of one assessment, each with its difference to what they are compared with. */
+export function areaLines(lead: Assessment, compared: Compared, mode: Mode): readonly AreaLine[] {
+  if (compared !== null && 'changes' in compared) {
+    const { changes } = compared;
+    const since = ({ id }: { readonly id: string }) => changes.get(id) ?? null;
+    return lead.areas.map((area) => ({
+      area,
+      difference: since(area),
+      objectives: area.objectives.map((objective) => ({
+        n: numberOf(objective.id),
+        objective,
+        difference: since(objective),
+      })),
+    }));
+  }
+  return besideOther(lead, compared?.second ?? null, mode);
+}
+
+function besideOther(lead: Assessment, second: Assessment | null, mode: Mode): readonly AreaLine[] {
   const others = second === null ? null : objectivesOf(second);
   const areas = new Map(second?.areas.map((area) => [numberOf(area.id), valueIn(mode, area)]));
   return lead.areas.map((area) => {

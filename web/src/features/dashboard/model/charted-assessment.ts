@@ -1,5 +1,5 @@
 import type { Assessment, Withheld } from '@tidemark/contracts';
-import type { Mode, Place } from './place';
+import { leadId, type Mode, type Place } from './place';
 
 /** A charted assessment with its look and its name among the others. */
 export interface Charted {
@@ -65,8 +65,11 @@ export const withheldIn = ({ respondents }: Assessment, { withheld }: { readonly
 
 export const levelsOf = (assessment: Assessment): number => assessment.maturityLevels.length;
 
-/** The assessment that axes, table and levels are taken from: the one looked at, else the open one, else the first. */
-export const leadOf = (
-  charted: readonly Charted[],
-  { lead, open }: Pick<Place, 'lead' | 'open'>,
-): Charted | undefined => charted.find(({ id }) => id === lead) ?? charted.find(({ id }) => id === open) ?? charted[0];
+/** The assessment that is looked at, among what has arrived. */
+export const leadOf = (charted: readonly Charted[], place: Pick<Place, 'lead' | 'open'>): Charted | undefined => {
+  const id = leadId(
+    charted.map((one) => one.id),
+    place,
+  );
+  return charted.find((one) => one.id === id);
+};

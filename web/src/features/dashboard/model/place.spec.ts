@@ -81,6 +81,8 @@ describe('the address', () => {
       mode: 'maturity',
       extra: 'average',
       objective: '7',
+      persona: 'dev',
+      sort: { column: 'value', descending: true },
     };
     const search = writePlace(place, new URLSearchParams('other=1'));
     expect(readPlace(search)).toEqual(place);
@@ -88,12 +90,18 @@ describe('the address', () => {
     expect(search.has('assessmentId')).toBe(false);
   });
 
-  it.each(['', 'series=x', 'series=a.x.9', 'series=a.x', 'series=a.x.0,a.y.1', 'with=both', 'values=other'])(
-    'reads "%s" as nothing',
-    (text) => {
-      expect(readPlace(new URLSearchParams(text))).toEqual(nowhere);
-    },
-  );
+  it.each([
+    '',
+    'series=x',
+    'series=a.x.9',
+    'series=a.x',
+    'series=a.x.0,a.y.1',
+    'with=both',
+    'values=other',
+    'sort=size',
+  ])('reads "%s" as nothing', (text) => {
+    expect(readPlace(new URLSearchParams(text))).toEqual(nowhere);
+  });
 
   it('takes a series and a look once', () => {
     expect(readPlace(new URLSearchParams('series=a.x.0&series=a.x.1&series=a.y.0')).series).toEqual([

@@ -1,3 +1,4 @@
+import type { Sort } from './sorting';
 import { addSeries, removeSeries, type SeriesSlots } from '../../../lib/series';
 
 export type Mode = 'assessment' | 'maturity';
@@ -26,6 +27,10 @@ export interface Place {
    * In a template that is read, by its whole id.
    */
   readonly objective: string | null;
+  /** Whose answers alone are shown; null: everyone's. */
+  readonly persona: string | null;
+  /** The order of the table; null: by area, as the template has it. */
+  readonly sort: Sort | null;
   /** The node that the tree is to open to and show; it is let go once it was shown. */
   readonly show: string | null;
 }
@@ -38,6 +43,8 @@ export const nowhere: Place = {
   mode: 'assessment',
   extra: null,
   objective: null,
+  persona: null,
+  sort: null,
   show: null,
 };
 
@@ -46,6 +53,9 @@ const idsOf = (place: Place, prefix: 'a.' | 'p.'): readonly string[] =>
 
 export const chartedIds = (place: Place): readonly string[] => idsOf(place, 'a.');
 export const personIds = (place: Place): readonly string[] => idsOf(place, 'p.');
+/** The assessment that axes, table and levels are taken from: the one looked at, else the open one, else the first. */
+export const leadId = (ids: readonly string[], { lead, open }: Pick<Place, 'lead' | 'open'>): string | undefined =>
+  ids.find((id) => id === lead) ?? ids.find((id) => id === open) ?? ids[0];
 export const slotOf = (place: Place, key: SeriesKey): number | null =>
   place.series.find(({ id }) => id === key)?.slot ?? null;
 

@@ -3,13 +3,16 @@ import { aCard, aNode } from '../../../testing/organization';
 import { type AreaLine, areaLines, areasToOpen } from './area-table';
 import { type Charted, labelsOf, valueIn } from './charted-assessment';
 import { averageOf, obstacleOf, shownExtra } from './extras';
+import { changesIn, extremesOf, focusLines } from './focus';
 import { toggleHidden, visibleOf } from './hidden-series';
 import { barsOf } from './level-bars';
 import { chartedIds, nowhere, type Place } from './place';
 import { assessmentOn, axesOf, barOf, extraSeries, mayBeSingle, onSameAxes, seriesOf, singleIn } from './radar';
+import { aBefore } from './before.fixture';
 import { anAssessment, aRespondent, apart, figuresOfOne, meansOf, USUAL, withheld } from './results.fixture';
 import { wholeOf } from './together';
 import { explainObjective } from './shares';
+import { nextSort, readSort, type Sort, sortedLines, writeSort } from './sorting';
 import { isBlank, latestResults, startPlace } from './start';
 import { winnerOf } from './winner';
 
@@ -106,7 +109,7 @@ describe('the winner', () => {
 
 describe('the table', () => {
   it('sets an objective against the same one of another assessment', () => {
-    const [flow] = areaLines(booking.data, tracking.data, 'maturity');
+    const [flow] = areaLines(booking.data, { second: tracking.data }, 'maturity');
     expect(flow?.objectives.map(({ difference }) => difference)).toEqual([2, 1, null]);
     expect(areaLines(booking.data, null, 'assessment')[0]?.difference).toBeNull();
   });
@@ -120,6 +123,74 @@ describe('the table', () => {
     expect(labelsOf([booking.data, tracking.data])).toEqual(['Booking', 'Tracking']);
     expect(labelsOf([booking.data, h1])).toEqual(['Delivery H2', 'Delivery H1']);
     expect(labelsOf([booking.data, h1, tracking.data])[1]).toBe('Booking · Delivery H1');
+  });
+});
+
+describe('where to start', () => {
+  it('names the highest and the lowest objective, and neither where only one has a value', () => {
+    const extremes = extremesOf(booking.data);
+    expect([extremes?.strongest.shortName, extremes?.weakest.shortName]).toEqual(['Small batches', 'Limited work']);
+    const alone = anAssessment('x', 'Booking', {}, USUAL.slice(1));
+    expect(extremesOf(alone)).toBeNull();
+    expect(extremesOf(withheld(booking.data))).toBeNull();
+  });
+
+  it('lists the lowest objectives first, each with the conditions of its next level and what to read', () => {
+    const lines = focusLines(booking.data);
+    expect(lines.map(({ objective }) => objective.shortName)).toEqual(['Limited work', 'Small batches']);
+    const [limited] = lines;
+    expect(limited).toMatchObject({ reached: 'Repeatable', recommendation: { title: 'Work in small batches' } });
+    expect(limited?.need).toMatchObject({
+      name: 'Defined',
+      level: 3,
+      failures: [{ threshold: 'own', had: 0, needed: 0.6 }],
+    });
+    expect(focusLines(withheld(booking.data))).toEqual([]);
+  });
+
+  it('needs nothing more at the top', () => {
+    const top = [{ n: '11', shortName: 'Small batches', satisfied: [9, 9, 9, 9, 9], stage: 5 }];
+    expect(focusLines(anAssessment('x', 'Booking', {}, top))[0]?.need).toBeNull();
+  });
+
+  it('takes changes from the previous round, without those that cannot be compared', () => {
+    expect([...changesIn(aBefore(booking.data, { '11': 0.5, '12': null }))]).toEqual([['x.11', 0.5]]);
+    expect(changesIn(null).size).toBe(0);
+  });
+});
+
+describe('the order of the table', () => {
+  const lines = areaLines(booking.data, { changes: new Map([['x.12', -0.1]]) }, 'assessment');
+  const namesBy = (sort: Sort) => sortedLines(lines, sort, 'en').map(({ line }) => line.objective.shortName);
+
+  it('is up, then down, then by area again', () => {
+    const up = nextSort(null, 'value');
+    const down = nextSort(up, 'value');
+    expect([up, down, nextSort(down, 'value')]).toEqual([
+      { column: 'value', descending: false },
+      { column: 'value', descending: true },
+      null,
+    ]);
+    expect(nextSort(down, 'name')).toEqual({ column: 'name', descending: false });
+  });
+
+  it('has objectives without a value last, both ways', () => {
+    expect(namesBy({ column: 'value', descending: false })).toEqual(['Limited work', 'Small batches', 'Team learning']);
+    expect(namesBy({ column: 'value', descending: true })).toEqual(['Small batches', 'Limited work', 'Team learning']);
+    expect(namesBy({ column: 'change', descending: true })).toEqual(['Limited work', 'Small batches', 'Team learning']);
+  });
+
+  it('keeps the order of the template among equals, both ways', () => {
+    for (const descending of [false, true])
+      expect(namesBy({ column: 'area', descending })).toEqual(['Small batches', 'Limited work', 'Team learning']);
+  });
+
+  it('is part of the address', () => {
+    for (const text of ['value', '-coverage']) {
+      const sort = readSort(text);
+      expect(sort && writeSort(sort)).toBe(text);
+    }
+    expect([readSort(null), readSort('-'), readSort('size')]).toEqual([null, null, null]);
   });
 });
 

@@ -1,23 +1,36 @@
+import type { AssessedArea } from '@tidemark/contracts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../components/data/DataTable';
 import { ReadOut } from '../../../components/data/ReadOut';
 import { ValueBar } from '../../../components/data/ValueBar';
+import { Choice } from '../../../components/fields/Choice';
 import { Cell, Row, Text } from '../../../components/layout/primitives';
+import { useFormat } from '../../../hooks/useFormat';
 import { areaColor } from '../../../lib/areas';
 import { seriesLook } from '../../../lib/series';
 import { type IdSet, toggleId } from '../../../lib/sets';
 import { type AreaLine, areasToOpen, type ObjectiveLine } from '../model/area-table';
 import { levelsOf, valueIn } from '../model/charted-assessment';
+import { readSort, sortColumns, sortedLines, writeSort } from '../model/sorting';
 import { type AreaContext, Covered, Difference, Stage, Value } from './area-cells';
 import styles from './AreaCards.module.css';
+import type { Sorting } from './AreaHead';
 import { AreaComputed, ObjectiveComputed } from './Explanations';
 import { ObjectiveAnswers } from './ObjectiveAnswers';
+import { useColumnTitles } from './use-column-titles';
 
-function Objective({ line, context }: { readonly line: ObjectiveLine; readonly context: AreaContext }) {
+interface ObjectiveProps {
+  readonly line: ObjectiveLine;
+  /** Named where the objectives are sorted. */
+  readonly area?: AssessedArea;
+  readonly context: AreaContext;
+}
+
+function Objective({ line, area, context }: ObjectiveProps) {
   const { t } = useTranslation('dashboard');
-  const { lead, second, person, opened, onOpen } = context;
+  const { lead, versus, person, opened, onOpen } = context;
   const { objective, n, difference } = line;
   const { coverage, assessmentValue: value } = objective;
   const { submitted, invited } = lead.data.respondents;
@@ -33,6 +46,12 @@ function Objective({ line, context }: { readonly line: ObjectiveLine; readonly c
         <Row as="span" gap={12} rowGap={2} wrap>
           <Text breaks grow shrink>
             {objective.name ?? objective.shortName}
+            {area && (
+              <Text size={12} tone="faint" block>
+                <Chip color={areaColor(area.color)} />
+                {area.name}
+              </Text>
+            )}
           </Text>
           <Value value={value} of={lead.data} />
         </Row>
@@ -46,9 +65,9 @@ function Objective({ line, context }: { readonly line: ObjectiveLine; readonly c
           <Cell as="span" grow>
             <Stage assessment={lead.data} objective={objective} />
           </Cell>
-          {second !== null && (
+          {versus !== null && (
             <Text size={12} tone="muted">
-              <ReadOut>{t('table.versus', { name: second.label })}</ReadOut>
+              <ReadOut>{t('table.versus', { name: versus.label })}</ReadOut>
               <Difference value={difference} context={context} />
             </Text>
           )}
@@ -80,7 +99,7 @@ interface AreaCardProps {
 function AreaCard({ line, context, open, onToggle }: AreaCardProps) {
   const { t } = useTranslation('dashboard');
   const { area, objectives, difference } = line;
-  const { lead, second } = context;
+  const { lead, versus } = context;
   const id = useId();
   return (
     <li className={styles['area']}>
@@ -99,9 +118,9 @@ function AreaCard({ line, context, open, onToggle }: AreaCardProps) {
           <span>
             {t('table.stage')} <Value value={valueIn('maturity', area)} of={lead.data} />
           </span>
-          {second !== null && (
+          {versus !== null && (
             <span>
-              {t('table.versus', { name: second.label })} <Difference value={difference} context={context} />
+              {t('table.versus', { name: versus.label })} <Difference value={difference} context={context} />
             </span>
           )}
           <Covered of={lead.data} part={area} />
@@ -117,25 +136,58 @@ function AreaCard({ line, context, open, onToggle }: AreaCardProps) {
   );
 }
 
-export interface AreaCardsProps extends AreaContext {
+/** The orders of the table as a list: a phone has no heads to press. */
+function SortChoice({ versus, sort, onSort }: Sorting & Pick<AreaContext, 'versus'>) {
+  const { t } = useTranslation('dashboard');
+  const titles = useColumnTitles(versus);
+  const columns = sortColumns.filter((column) => versus !== null || column !== 'change');
+  return (
+    <div className={styles['sorting']}>
+      <Choice
+        label={t('table.order')}
+        value={sort === null ? '' : writeSort(sort)}
+        onChange={(value) => onSort(readSort(value))}
+        options={[
+          { value: '', label: t('table.by_area') },
+          ...columns.flatMap((column) =>
+            [false, true].map((descending) => ({
+              value: writeSort({ column, descending }),
+              label: t(descending ? 'table.descending' : 'table.ascending', { column: titles[column] }),
+            })),
+          ),
+        ]}
+      />
+    </div>
+  );
+}
+
+export interface AreaCardsProps extends AreaContext, Sorting {
   readonly lines: readonly AreaLine[];
 }
 
 /** The table on a phone: one card an area, open where the lowest objectives lie; an objective opens its answers. */
-export function AreaCards({ lines, ...context }: AreaCardsProps) {
+export function AreaCards({ lines, sort, onSort, ...context }: AreaCardsProps) {
   const { t } = useTranslation('dashboard');
+  const { language } = useFormat();
   const [open, setOpen] = useState<IdSet>(() => areasToOpen(lines, context.opened));
   return (
-    <ul className={styles['cards']} aria-label={t('table.title')}>
-      {lines.map((line) => (
-        <AreaCard
-          key={line.area.id}
-          line={line}
-          context={context}
-          open={open.has(line.area.id)}
-          onToggle={() => setOpen(toggleId(open, line.area.id))}
-        />
-      ))}
-    </ul>
+    <>
+      <SortChoice versus={context.versus} sort={sort} onSort={onSort} />
+      <ul className={styles['cards']} aria-label={t('table.title')}>
+        {sort === null
+          ? lines.map((line) => (
+              <AreaCard
+                key={line.area.id}
+                line={line}
+                context={context}
+                open={open.has(line.area.id)}
+                onToggle={() => setOpen(toggleId(open, line.area.id))}
+              />
+            ))
+          : sortedLines(lines, sort, language).map(({ line, area }) => (
+              <Objective key={line.n} line={line} area={area} context={context} />
+            ))}
+      </ul>
+    </>
   );
 }

@@ -1,22 +1,26 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { AssessedArea } from '@tidemark/contracts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { cell, Chip, DataTable } from '../../../components/data/DataTable';
 import { ValueBar } from '../../../components/data/ValueBar';
 import { Text } from '../../../components/layout/primitives';
+import { useFormat } from '../../../hooks/useFormat';
 import { areaColor } from '../../../lib/areas';
 import { seriesLook } from '../../../lib/series';
 import type { AreaLine, ObjectiveLine } from '../model/area-table';
 import { levelsOf, valueIn } from '../model/charted-assessment';
+import { sortedLines } from '../model/sorting';
 import { type AreaContext, Covered, Difference, Stage, Value } from './area-cells';
+import { AreaHead, type Sorting } from './AreaHead';
 import styles from './AreaTable.module.css';
 import { AreaComputed, ObjectiveComputed } from './Explanations';
 import { ObjectiveAnswers } from './ObjectiveAnswers';
 
 function AreaRow({ line, context }: { readonly line: AreaLine; readonly context: AreaContext }) {
   const { area, difference } = line;
-  const { lead, second } = context;
+  const { lead, versus } = context;
   return (
     <tr className={cell['group']}>
       <th scope="row">
@@ -33,7 +37,7 @@ function AreaRow({ line, context }: { readonly line: AreaLine; readonly context:
       <td>
         <Value value={valueIn('maturity', area)} of={lead.data} />
       </td>
-      {second !== null && (
+      {versus !== null && (
         <td className={cell['num']}>
           <Text weight="regular">
             <Difference value={difference} context={context} />
@@ -48,9 +52,9 @@ function AreaRow({ line, context }: { readonly line: AreaLine; readonly context:
   );
 }
 
-function ObjectiveRow({ line, context }: { readonly line: ObjectiveLine; readonly context: AreaContext }) {
+function ObjectiveRow({ line, area, context }: LineProps) {
   const { t } = useTranslation('dashboard');
-  const { lead, second, opened, onOpen } = context;
+  const { lead, versus, opened, onOpen } = context;
   const { objective, difference, n } = line;
   const value = objective.assessmentValue;
   const assessment = lead.data;
@@ -72,6 +76,12 @@ function ObjectiveRow({ line, context }: { readonly line: ObjectiveLine; readonl
           {name}
         </span>
       </th>
+      {area !== null && (
+        <td>
+          <Chip color={areaColor(area.color)} />
+          {area.name}
+        </td>
+      )}
       <td className={cell['num']}>
         <Value value={value} of={assessment} objective={objective} />
       </td>
@@ -89,7 +99,7 @@ function ObjectiveRow({ line, context }: { readonly line: ObjectiveLine; readonl
       <td>
         <Stage assessment={assessment} objective={objective} />
       </td>
-      {second !== null && (
+      {versus !== null && (
         <td className={cell['num']}>
           <Difference value={difference} context={context} />
         </td>
@@ -102,60 +112,55 @@ function ObjectiveRow({ line, context }: { readonly line: ObjectiveLine; readonl
   );
 }
 
-function Head({ second }: Pick<AreaContext, 'second'>) {
-  const { t } = useTranslation('dashboard');
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{t('table.name')}</th>
-        <th scope="col" colSpan={3} className={styles['valueHead']}>
-          {t('table.value')}
-        </th>
-        <th scope="col">{t('table.stage')}</th>
-        {second !== null && (
-          <th scope="col" className={cell['num']}>
-            {t('table.versus', { name: second.label })}
-          </th>
-        )}
-        <th scope="col">{t('table.coverage')}</th>
-        <th scope="col" className={cell['num']}>
-          {t('table.respondents')}
-        </th>
-      </tr>
-    </thead>
-  );
-}
-
-export interface AreaRowsProps extends AreaContext {
+export interface AreaRowsProps extends AreaContext, Sorting {
   readonly lines: readonly AreaLine[];
 }
 
-/** Areas and objectives as a table; a row opens its answers. */
-export function AreaRows({ lines, ...context }: AreaRowsProps) {
+interface LineProps {
+  readonly line: ObjectiveLine;
+  /** While the table is sorted, its area is a column. */
+  readonly area: AssessedArea | null;
+  readonly context: AreaContext;
+}
+
+/** An objective, with its answers below it while they are open. */
+function Line({ line, area, context }: LineProps) {
+  const { lead, versus, opened, person } = context;
+  const columns = 7 + Number(versus !== null) + Number(area !== null);
+  return (
+    <>
+      <ObjectiveRow line={line} area={area} context={context} />
+      {opened === line.n && (
+        <tr>
+          <td colSpan={columns} className={styles['answers']}>
+            <ObjectiveAnswers assessment={lead.data} objective={line.objective} person={person} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Areas and objectives as a table, or the objectives in an order of their own; a row opens its answers. */
+export function AreaRows({ lines, sort, onSort, ...context }: AreaRowsProps) {
   const { t } = useTranslation('dashboard');
-  const { lead, second, opened, person } = context;
-  const columns = second === null ? 7 : 8;
+  const { language } = useFormat();
   return (
     <DataTable label={t('table.title')}>
-      <Head second={second} />
+      <AreaHead versus={context.versus} sort={sort} onSort={onSort} />
       <tbody>
-        {lines.map((line) => (
-          <Fragment key={line.area.id}>
-            <AreaRow line={line} context={context} />
-            {line.objectives.map((objective) => (
-              <Fragment key={objective.n}>
-                <ObjectiveRow line={objective} context={context} />
-                {opened === objective.n && (
-                  <tr>
-                    <td colSpan={columns} className={styles['answers']}>
-                      <ObjectiveAnswers assessment={lead.data} objective={objective.objective} person={person} />
-                    </td>
-                  </tr>
-                )}
+        {sort === null
+          ? lines.map((line) => (
+              <Fragment key={line.area.id}>
+                <AreaRow line={line} context={context} />
+                {line.objectives.map((objective) => (
+                  <Line key={objective.n} line={objective} area={null} context={context} />
+                ))}
               </Fragment>
+            ))
+          : sortedLines(lines, sort, language).map(({ line, area }) => (
+              <Line key={line.n} line={line} area={area} context={context} />
             ))}
-          </Fragment>
-        ))}
       </tbody>
     </DataTable>
   );

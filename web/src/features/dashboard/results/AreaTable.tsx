@@ -1,29 +1,53 @@
+import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
 import { Choice } from '../../../components/fields/Choice';
 import { Chip } from '../../../components/data/DataTable';
 import { Card } from '../../../components/layout/Card';
 import { useNarrow } from '../../../hooks/useNarrow';
 import { seriesLook } from '../../../lib/series';
 import { areaLines } from '../model/area-table';
-import type { Charted } from '../model/charted-assessment';
+import { type Charted, withheldIn } from '../model/charted-assessment';
+import { changesIn } from '../model/focus';
 import type { Mode } from '../model/place';
+import type { Sort } from '../model/sorting';
+import type { Before } from '../use-before';
 import { AreaCards } from './AreaCards';
 import { AreaRows } from './AreaRows';
-import type { AreaContext } from './area-cells';
+import type { AreaContext, Versus } from './area-cells';
 import { TableComputed } from './Explanations';
+import { useColumnTitles } from './use-column-titles';
 
-export interface AreaTableProps extends AreaContext {
+export interface AreaTableProps extends Omit<AreaContext, 'versus'>, Pick<Before, 'before'> {
   readonly mode: Mode;
+  /** The charted assessment beside it, which takes the place of the previous round. */
+  readonly second: Charted | null;
   /** Charted assessments of the lead's template: what can be looked at here. */
   readonly choices: readonly Charted[];
   readonly onLead: (id: string) => void;
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort | null) => void;
 }
 
-/** Areas and objectives of one assessment: value, stage, difference to the second, coverage. On a phone a card an area. */
-export function AreaTable({ mode, choices, onLead, ...context }: AreaTableProps) {
+/** What the table compares with: another charted assessment, else the previous round, whose levels are not served. */
+function useCompared({ lead, second, before, mode }: Pick<AreaTableProps, 'lead' | 'second' | 'before' | 'mode'>) {
+  if (second !== null) {
+    const versus: Versus = { label: second.label, withheld: withheldIn(second.data, second.data) };
+    return { versus, lines: areaLines(lead.data, { second: second.data }, mode) };
+  }
+  if (before === null || mode !== 'assessment') return { versus: null, lines: areaLines(lead.data, null, mode) };
+  const versus: Versus = { label: before.shortName, withheld: before.withheld };
+  return { versus, lines: areaLines(lead.data, { changes: changesIn(before) }, mode) };
+}
+
+/** Areas and objectives of one assessment: value, stage, difference, coverage. On a phone a card an area. */
+export function AreaTable({ mode, choices, onLead, second, before, sort, onSort, ...shared }: AreaTableProps) {
   const { t } = useTranslation('dashboard');
   const narrow = useNarrow(720);
-  const { lead, second } = context;
+  const { lead } = shared;
+  const { versus, lines } = useCompared({ lead, second, before, mode });
+  const context = { ...shared, versus };
+  const titles = useColumnTitles(versus);
   const choose =
     choices.length > 1 ? (
       <Choice
@@ -39,14 +63,24 @@ export function AreaTable({ mode, choices, onLead, ...context }: AreaTableProps)
     ) : undefined;
   const actions = (
     <>
+      {sort !== null && !narrow && (
+        <Button size="sm" icon={<Undo2 />} onClick={() => onSort(null)}>
+          {t('table.by_area')}
+        </Button>
+      )}
       {choose}
-      <TableComputed lead={lead} second={second} />
+      <TableComputed lead={lead} versus={versus?.label ?? null} />
     </>
   );
-  const lines = areaLines(lead.data, second?.data ?? null, mode);
+  const meta =
+    sort !== null && t(sort.descending ? 'table.sorted_down' : 'table.sorted_up', { column: titles[sort.column] });
   return (
-    <Card title={t('table.title')} actions={actions}>
-      {narrow ? <AreaCards key={lead.id} lines={lines} {...context} /> : <AreaRows lines={lines} {...context} />}
+    <Card title={t('table.title')} {...(meta !== false && { meta })} actions={actions}>
+      {narrow ? (
+        <AreaCards key={lead.id} lines={lines} sort={sort} onSort={onSort} {...context} />
+      ) : (
+        <AreaRows lines={lines} sort={sort} onSort={onSort} {...context} />
+      )}
     </Card>
   );
 }

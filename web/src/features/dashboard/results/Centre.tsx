@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { IndexBars } from '../../../components/charts/IndexBars';
 import { Later } from '../../../components/layout/Later';
 import { Grid, Stack, Text } from '../../../components/layout/primitives';
+import { WhyOff } from '../../../kit/WhyLink';
+import { useNarrow } from '../../../hooks/useNarrow';
 import { type Charted, isWithheld, levelsOf } from '../model/charted-assessment';
 import { obstacleOf } from '../model/extras';
 import { openDetails, personIds, personKey, type Place, slotOf, type Step, toggleSeries } from '../model/place';
@@ -10,15 +12,18 @@ import { onSameAxes, personName } from '../model/radar';
 import { useChosenPeople } from '../use-people';
 import type { ChangePlace } from '../use-place';
 import { useDrawnWhy } from '../use-drawn-why';
+import { useBefore } from '../use-before';
 import { useSeries } from '../use-series';
 import { useSingles } from '../use-singles';
 import { AreaTable } from './AreaTable';
 import { Controls } from './Controls';
+import { Headline } from './Headline';
 import { IndexComputed, IndexWhy } from './Explanations';
 import { CountedLine } from './CountedLine';
 import { ExtraNotice, StaleNotice, WithheldNotice } from './Notices';
 import { RadarCard } from './RadarCard';
 import { Respondents } from './Respondents';
+import { StartHere } from './StartHere';
 import styles from './Results.module.css';
 
 export interface CentreProps {
@@ -46,10 +51,44 @@ const personOf = (one: RespondentFigures | undefined) =>
 const lastPerson = (place: Place, respondents: readonly RespondentFigures[]) =>
   personOf(respondents.find(({ user }) => user.id === personIds(place).at(-1)));
 
+interface Shown {
+  readonly place: Place;
+  readonly respondents: readonly RespondentFigures[];
+  readonly singles: ReturnType<typeof useSingles>;
+}
+
+/** Whose answers stand beside everyone's, or in their place. */
+function personBeside(lead: Charted, { place, respondents, singles }: Shown) {
+  if (isWithheld(lead.data)) return personOf(singles.get(lead.id)?.respondent);
+  return place.open === lead.id ? lastPerson(place, respondents) : null;
+}
+
+/** Who answered the open assessment; of an earlier moment nobody is listed. */
+function People({ place, onStep, charted, at }: CentreProps) {
+  const { t } = useTranslation('dashboard');
+  const { open } = place;
+  if (at === null && open !== null && charted.some(({ id }) => id === open))
+    return (
+      <Respondents
+        key={open}
+        charted={charted}
+        open={open}
+        onOpen={(id) => onStep((current) => openDetails(current, id))}
+        slotOf={(userId) => slotOf(place, personKey(userId))}
+        onToggle={(userId) => onStep((current) => toggleSeries(current, personKey(userId)))}
+      />
+    );
+  return (
+    <Text as="p" size={12} tone="faint" className={styles['hint']}>
+      {at === null ? t('respondents.hint') : t('respondents.earlier')}
+    </Text>
+  );
+}
+
 /** Charts, respondents and the table of what is charted. */
 export function Centre(props: CentreProps) {
   const { t } = useTranslation('dashboard');
-  const { place, change, onStep, charted, lead, at } = props;
+  const { place, change, charted, lead, at } = props;
   const { open } = place;
   const respondents = useChosenPeople(at === null ? open : null, personIds(place));
   const singles = useSingles(at === null ? charted : nobodys);
@@ -57,24 +96,31 @@ export function Centre(props: CentreProps) {
     { ...props, place: placeAt(place, at), singles },
     respondents,
   );
-  const why = useDrawnWhy({ charted, lead, open, respondents, singles, at });
+  const before = useBefore(lead, place, at);
+  const drawnWhy = useDrawnWhy({ charted, lead, open, respondents, singles, at });
+  const why = place.persona === null ? drawnWhy : {};
   const choices = onSameAxes(lead.data, charted);
   const second = choices.find(({ id }) => id !== lead.id) ?? null;
   const levels = Math.max(...charted.map(({ data }) => levelsOf(data)));
-  const selected = open === lead.id ? lastPerson(place, respondents) : null;
-  const isOpenCharted = open !== null && charted.some(({ id }) => id === open);
+  const narrow = useNarrow(720);
+  const start = <StartHere lead={lead} before={before.before} />;
+  const controls = (
+    <Controls
+      place={place}
+      change={change}
+      extra={extra}
+      obstacle={obstacleOf(charted)}
+      isEarlier={at !== null}
+      bars={bars}
+    />
+  );
   return (
-    <>
-      <Controls
-        place={place}
-        change={change}
-        extra={extra}
-        obstacle={obstacleOf(charted)}
-        isEarlier={at !== null}
-        bars={bars}
-      />
+    <WhyOff value={place.persona !== null}>
+      <Headline lead={lead} {...before} />
       <StaleNotice charted={charted} />
       <WithheldNotice charted={charted} />
+      {!narrow && start}
+      {!narrow && controls}
       <ExtraNotice error={extraError} />
       <Grid gap={12} className={styles['charts']}>
         <RadarCard
@@ -104,40 +150,28 @@ export function Centre(props: CentreProps) {
                 </>
               }
             />
-            <CountedLine charted={charted} />
-            {at !== null ? (
-              <Text as="p" size={12} tone="faint" className={styles['hint']}>
-                {t('respondents.earlier')}
-              </Text>
-            ) : isOpenCharted ? (
-              <Respondents
-                key={open}
-                charted={charted}
-                open={open}
-                onOpen={(id) => onStep((current) => openDetails(current, id))}
-                slotOf={(userId) => slotOf(place, personKey(userId))}
-                onToggle={(userId) => onStep((current) => toggleSeries(current, personKey(userId)))}
-              />
-            ) : (
-              <Text as="p" size={12} tone="faint" className={styles['hint']}>
-                {t('respondents.hint')}
-              </Text>
-            )}
+            {charted.length > 1 && <CountedLine charted={charted} />}
+            <People {...props} />
           </Later>
         </Stack>
       </Grid>
+      {narrow && controls}
+      {narrow && start}
       <Later>
         <AreaTable
           mode={place.mode}
           lead={lead}
           second={second}
+          before={before.before}
           choices={choices}
-          person={isWithheld(lead.data) ? personOf(singles.get(lead.id)?.respondent) : selected}
+          person={personBeside(lead, { place, respondents, singles })}
           opened={place.objective}
           onOpen={(objective) => change((current) => ({ ...current, objective }))}
           onLead={(id) => change((current) => ({ ...current, lead: id }))}
+          sort={place.sort}
+          onSort={(sort) => change((current) => ({ ...current, sort }))}
         />
       </Later>
-    </>
+    </WhyOff>
   );
 }

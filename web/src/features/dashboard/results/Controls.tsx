@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { BarRow } from '../../../components/charts/types';
 import { Segmented } from '../../../components/controls/Segmented';
 import { Switch } from '../../../components/controls/Switch';
+import { Choice } from '../../../components/fields/Choice';
 import { Row, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
+import { useApiQuery } from '../../../lib/api/hooks';
+import { useUser } from '../../../lib/session/SessionProvider';
 import type { Obstacle } from '../model/extras';
 import { type Extra, type Mode, type Place, switchExtra } from '../model/place';
 import { winnerOf } from '../model/winner';
+import { queries } from '../queries';
 import type { ChangePlace } from '../use-place';
 import { useListed } from './ResultsHead';
 import styles from './Results.module.css';
@@ -44,6 +48,25 @@ export interface ControlsProps {
   readonly bars: readonly BarRow[];
 }
 
+/** Whose values: everyone's, or those of one persona. */
+function PersonaChoice({ place, change }: Pick<ControlsProps, 'place' | 'change'>) {
+  const { t } = useTranslation('dashboard');
+  const { name, input } = queries.personas(useUser());
+  const { data: personas = [] } = useApiQuery(name, input);
+  if (personas.length < 2 && place.persona === null) return null;
+  return (
+    <Choice
+      label={t('persona.label')}
+      value={place.persona ?? ''}
+      onChange={(next) => change((current) => ({ ...current, persona: next === '' ? null : next }))}
+      options={[
+        { value: '', label: t('persona.everyone') },
+        ...personas.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+    />
+  );
+}
+
 /** Which values, which extra series, and who stands highest. */
 export function Controls({ place, change, extra, obstacle, isEarlier, bars }: ControlsProps) {
   const { t } = useTranslation('dashboard');
@@ -72,6 +95,7 @@ export function Controls({ place, change, extra, obstacle, isEarlier, bars }: Co
         disabled={reason !== null}
         onChange={toggle('maturity')}
       />
+      <PersonaChoice place={place} change={change} />
       {reason !== null && (
         <Text size={12} tone="faint" className={styles['reason']}>
           {t(`extra.${reason}`)}

@@ -5,12 +5,12 @@ import { Text } from '../../../components/layout/primitives';
 import type { Charted } from '../model/charted-assessment';
 import styles from './Results.module.css';
 
-/** How many of the answers are in the values of each charted assessment. Withheld values say so elsewhere. */
+/** How many of the answers are in the values of each of several assessments. Withheld values say so elsewhere. */
 export function CountedLine({ charted }: { readonly charted: readonly Charted[] }) {
   const said = useCounted();
   const parts = charted.flatMap(({ label, data }) => {
     const text = said(data);
-    return text === null ? [] : [charted.length > 1 ? `${label}: ${text}` : text];
+    return text === null ? [] : [`${label}: ${text}`];
   });
   return (
     parts.length > 0 && (
@@ -21,7 +21,8 @@ export function CountedLine({ charted }: { readonly charted: readonly Charted[] 
   );
 }
 
-function useCounted() {
+/** How many of the answers are in the values of an assessment; null where none are. */
+export function useCounted() {
   const { t } = useTranslation('dashboard');
   const [now] = useState(() => new Date().toISOString());
   return ({ respondents: { counted, submitted }, closeFormDate }: Assessment): string | null => {

@@ -1,12 +1,13 @@
 import type { Assessment, AssessedArea, AssessedObjective, Withheld } from '@tidemark/contracts';
 import type { Failure } from '@tidemark/contracts/scoring';
 import type { TFunction } from 'i18next';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BarRow } from '../../../components/charts/types';
 import { Stack } from '../../../components/layout/primitives';
 import { HowComputed } from '../../../components/overlays/HowComputed';
 import { ShareTable } from '../../../components/overlays/ShareTable';
-import { WhyLink } from '../../../kit/WhyLink';
+import { WhyLink, WhyOff } from '../../../kit/WhyLink';
 import { type Format, useFormat } from '../../../hooks/useFormat';
 import { useWithheldReason } from '../../../hooks/withheld-reason';
 import { type Charted, isWithheld, objectivesOf, valueIn, withheldIn } from '../model/charted-assessment';
@@ -58,7 +59,11 @@ interface WhyProps {
 }
 
 /** On to what made the value, and what changed it. */
-function Why({ of, name, value, area, objective }: WhyProps) {
+function Why(props: WhyProps) {
+  return use(WhyOff) ? null : <WhyMore {...props} />;
+}
+
+function WhyMore({ of, name, value, area, objective }: WhyProps) {
   const at = useAt();
   const { t } = useTranslation('dashboard');
   const format = useFormat();
@@ -204,7 +209,7 @@ export function AreaComputed({ assessment, area }: { readonly assessment: Assess
 }
 
 /** What each column of the table says. */
-export function TableComputed({ lead, second }: { readonly lead: Charted; readonly second: Charted | null }) {
+export function TableComputed({ lead, versus }: { readonly lead: Charted; readonly versus: string | null }) {
   const { t } = useTranslation('dashboard');
   const { answered, expected } = lead.data.coverage;
   const { invited, started, submitted } = lead.data.respondents;
@@ -213,7 +218,7 @@ export function TableComputed({ lead, second }: { readonly lead: Charted; readon
       <Stack gap={8}>
         <p>{t('computed.radar_assessment')}</p>
         <p>{t('computed.radar_maturity')}</p>
-        {second !== null && <p>{t('computed.versus', { lead: lead.label, second: second.label })}</p>}
+        {versus !== null && <p>{t('computed.versus', { lead: lead.label, second: versus })}</p>}
         <p>{t('computed.coverage', { answered, expected })}</p>
         <p>{t('computed.respondents', { invited, started, submitted })}</p>
       </Stack>

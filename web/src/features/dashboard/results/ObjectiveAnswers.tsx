@@ -1,11 +1,12 @@
 import type { AnswersPerLevel, AssessedObjective, Assessment, Withheld } from '@tidemark/contracts';
 import { ExternalLink } from 'lucide-react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { References } from '../../../components/data/References';
 import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { useWithheldReason } from '../../../hooks/withheld-reason';
 import { useApiQuery } from '../../../lib/api/hooks';
-import { WhyLink } from '../../../kit/WhyLink';
+import { WhyLink, WhyOff } from '../../../kit/WhyLink';
 import { cx } from '../../../lib/cx';
 import { withheldIn } from '../model/charted-assessment';
 import { barsOf, type LevelBar } from '../model/level-bars';
@@ -148,6 +149,7 @@ export function ObjectiveAnswers(props: ObjectiveAnswersProps) {
   const { assessment, objective, named = false } = props;
   const at = useAt();
   const withheld = withheldIn(assessment, objective);
+  const isWhyOff = use(WhyOff);
   const groups = useGroups(props);
   return (
     <Stack gap={12} size={13} className={styles['answers']}>
@@ -165,7 +167,7 @@ export function ObjectiveAnswers(props: ObjectiveAnswersProps) {
         <Text size={12} tone="faint">
           {t('answers.axis')}
         </Text>
-        {!withheld && (
+        {!withheld && !isWhyOff && (
           <WhyLink
             assessmentId={assessment.id}
             at={at}

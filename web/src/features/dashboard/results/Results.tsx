@@ -10,7 +10,7 @@ import { Bone, SkeletonRows, Waiting } from '../../../components/feedback/Skelet
 import { Card } from '../../../components/layout/Card';
 import { Later } from '../../../components/layout/Later';
 import { PageHead } from '../../../components/layout/PageHead';
-import { Grid, Stack } from '../../../components/layout/primitives';
+import { Grid, Row, Stack } from '../../../components/layout/primitives';
 import { useAsOf } from '../../../kit/as-of';
 import { AsOfNotice } from '../../../kit/AsOfNotice';
 import { CopyMoment } from '../../../kit/CopyMoment';
@@ -27,6 +27,7 @@ import { Centre } from './Centre';
 import { FailedNotice } from './Notices';
 import { MatrixLink } from './MatrixLink';
 import { ReportLink } from './ReportLink';
+import { NoResults } from './NoResults';
 import { NotesButton } from './NotesButton';
 import { PresentLink } from './PresentLink';
 import { ResultsHead } from './ResultsHead';
@@ -48,7 +49,7 @@ function NothingCharted({ nodes, change }: Pick<ResultsProps, 'nodes' | 'change'
   return (
     <Stack justify="center" className={styles['blank']}>
       {latest.length === 0 ? (
-        <EmptyState icon={<ChartPie />} title={t('empty.no_results_title')} body={t('empty.no_results_body')} />
+        <NoResults nodes={nodes} />
       ) : (
         <EmptyState
           icon={<ChartPie />}
@@ -74,6 +75,10 @@ function ChartsLoading() {
         <Bone width={160} height={20} />
         <Bone width="min(100%, 520px)" height={12} />
       </Stack>
+      <Bone width="min(100%, 420px)" height={18} />
+      <Card title={t('start.title')} ruled>
+        <SkeletonRows rows={4} height={56} />
+      </Card>
       <Bone width="min(100%, 420px)" height={28} radius={6} />
       <Grid gap={12} className={styles['charts']}>
         <Card title={t('radar.title')}>
@@ -105,14 +110,14 @@ interface ActionsProps extends ComponentProps<typeof ArchiveButton> {
 /** Where the results lead on to. Of an earlier moment there are the matrix and the report; all else is of now. */
 function Actions({ id, at, ...archive }: ActionsProps) {
   return (
-    <>
+    <Row gap={12} wrap className={styles['actions']}>
       <MatrixLink id={id} />
       <ReportLink id={id} at={at} />
       {at === null && <PresentLink id={id} />}
       {at === null && <NotesButton nodes={archive.nodes} charted={archive.charted} />}
       {at === null && <ArchiveButton {...archive} />}
       <CopyMoment at={at} />
-    </>
+    </Row>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Assessment, AssessedArea, AssessedObjective } from '@tidemark/contracts';
+import type { Assessment, AssessedArea, AssessedObjective, Withheld as Reason } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { CoverageRing } from '../../../components/data/CoverageRing';
 import { cell } from '../../../components/data/DataTable';
@@ -12,11 +12,17 @@ import { levelName } from '../model/shares';
 import { useAt } from './at-context';
 import styles from './AreaTable.module.css';
 
+/** What the differences are to. */
+export interface Versus {
+  readonly label: string;
+  /** Why its values are not shown; undefined: they are. */
+  readonly withheld: Reason | undefined;
+}
+
 /** What the rows of the table and the cards of a phone are made from. */
 export interface AreaContext {
   readonly lead: Charted;
-  /** What the differences are against. */
-  readonly second: Charted | null;
+  readonly versus: Versus | null;
   /** Whose answers stand beside everyone's, or in their place where those are withheld. */
   readonly person: { readonly id: string; readonly name: string } | null;
   /** The objective whose answers are open, by its number. */
@@ -70,14 +76,14 @@ export function Value({ value, ...of }: ValueProps) {
 
 interface DifferenceProps {
   readonly value: number | null;
-  readonly context: Pick<AreaContext, 'lead' | 'second'>;
+  readonly context: Pick<AreaContext, 'lead' | 'versus'>;
 }
 
-export function Difference({ value, context: { lead, second } }: DifferenceProps) {
+export function Difference({ value, context: { lead, versus } }: DifferenceProps) {
   const { t } = useTranslation('charts');
   const format = useFormat();
   if (value !== null) return <>{format.difference(value)}</>;
-  const reason = [lead, second].flatMap((one) => (one && withheldIn(one.data, one.data)) ?? [])[0];
+  const reason = withheldIn(lead.data, lead.data) ?? versus?.withheld;
   return reason ? <Withheld reason={reason} /> : <span className={cell['muted']}>{t('no_value')}</span>;
 }
 

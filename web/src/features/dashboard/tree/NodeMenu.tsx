@@ -3,6 +3,7 @@ import {
   Ellipsis,
   FolderInput,
   Link,
+  ListPlus,
   Mail,
   MailCheck,
   Network,
@@ -57,6 +58,7 @@ function useGroups(actions: NodeActions): readonly (readonly Entry[])[] {
   const {
     onEdit,
     onCreate,
+    onPaste,
     onMove,
     onNodeTypes,
     onModel,
@@ -71,6 +73,7 @@ function useGroups(actions: NodeActions): readonly (readonly Entry[])[] {
     [
       { key: 'edit', label: t('tree.edit'), icon: <Pencil />, onSelect: onEdit },
       { key: 'create', label: t('tree.create'), icon: <Plus />, onSelect: onCreate },
+      { key: 'paste', label: t('tree.paste'), icon: <ListPlus />, onSelect: onPaste },
       { key: 'move', label: t('tree.move'), icon: <FolderInput />, note: t('tree.move_key'), onSelect: onMove },
       { key: 'types', label: t('tree.node_types'), icon: <Network />, onSelect: onNodeTypes },
     ],

@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { AvatarStack } from '../../../components/data/AvatarStack';
 import { Tag } from '../../../components/data/Tag';
-import { Row, Text } from '../../../components/layout/primitives';
+import { Cell, Row, Text } from '../../../components/layout/primitives';
+import { useFormat } from '../../../hooks/useFormat';
+import { peopleIn } from '../../../kit/branch';
 import { cx } from '../../../lib/cx';
 import { countInvited, foundIn, type NodeRow, peopleOf } from '../model/org-tree';
+import { useNodeScore } from '../node-scores';
 import { NodeMenu } from './NodeMenu';
 import { NodeMore } from './NodeMore';
 import { hasActions, type NodeActions } from './props';
@@ -197,6 +200,8 @@ export function NodeRowView(props: NodeRowViewProps) {
   const { row, selected, shown, search, drop, menuOpen, onSelect, onToggle } = props;
   const { node, leads } = row;
   const invited = countInvited(node);
+  const format = useFormat();
+  const score = useNodeScore(node.id);
   return (
     <>
       <div
@@ -214,9 +219,14 @@ export function NodeRowView(props: NodeRowViewProps) {
           </Text>
           <Row as="span" gap={6} shrink className={styles['typeLine']}>
             <Text size={12} tone="faint" numeric cut block className={styles['type']}>
-              {t('tree.type_people', { type: node.nodeType.name, count: node.nodeUsers.length })}
+              {t('tree.type_people', { type: node.nodeType.name, count: peopleIn(node) })}
             </Text>
             {invited > 0 && <Tag tone="line">{t('tree.invited', { count: invited })}</Tag>}
+            {score !== null && (
+              <Cell as="span" push rigid title={t('tree.rolled_up', { value: format.value(score) })}>
+                <Tag tone="line">{format.value(score)}</Tag>
+              </Cell>
+            )}
           </Row>
         </span>
         <RowEnd {...props} />

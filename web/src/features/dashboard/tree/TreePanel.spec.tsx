@@ -42,7 +42,7 @@ describe('nodes', () => {
 
   it('show type, members count and avatars by first name [R2-070, R2-072, R2-073]', async () => {
     await showTree();
-    expect(inside('Halden').getByText('Organization · 0 people')).toBeTruthy();
+    expect(inside('Halden').getByText('Organization · 3 people')).toBeTruthy();
     expect(inside('Booking').getByText('Team · 2 people')).toBeTruthy();
     const avatars = inside('Booking').getAllByRole('img');
     expect(avatars.map((one) => one.getAttribute('aria-label'))).toEqual(['Ana Ribeiro', 'Mei Tan']);
@@ -237,7 +237,7 @@ describe('what a row is called', () => {
     const [, card] = within(await screen.findByRole('tree'))
       .getAllByRole('treeitem')
       .map((row) => row.getAttribute('aria-label'));
-    expect(card).toBe('x, índice 3,34, 7 de 8 respondieron, 3 días, en el radar');
+    expect(card).toBe('x, puntuación 3,34, 7 de 8 respondieron, 3 días, en el radar');
   });
 });
 

@@ -7,6 +7,8 @@ type OnNode = ((nodeId: string) => void) | undefined;
 export interface NodeActions {
   readonly onEdit?: OnNode;
   readonly onCreate?: OnNode;
+  /** Several children from a list. */
+  readonly onPaste?: OnNode;
   /** Asks where to. */
   readonly onMove?: OnNode;
   readonly onModel?: OnNode;
@@ -30,6 +32,7 @@ const acts = (node: Node): boolean => node.may.length > 0;
 const needs: Readonly<Record<keyof NodeActions, (node: Node) => boolean>> = {
   onEdit: (node) => allows(node, 'change'),
   onCreate: (node) => allows(node, 'create-child'),
+  onPaste: (node) => allows(node, 'create-child'),
   onMove: (node) => allows(node, 'move'),
   onModel: (node) => allows(node, 'create-template'),
   onApply: (node) => allows(node, 'apply'),

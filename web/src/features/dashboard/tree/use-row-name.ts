@@ -2,6 +2,8 @@ import type { AssessmentCard } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../hooks/useFormat';
 import { useWithheldReason } from '../../../hooks/withheld-reason';
+import { peopleIn } from '../../../kit/branch';
+import { useNodeScores } from '../node-scores';
 import { cardName, countInvited, type OrgRow } from '../model/org-tree';
 import { useCardTexts } from './use-card-texts';
 
@@ -14,6 +16,7 @@ export function useRowName(now: Date, slotOf: (id: string) => number | null): (r
   const { t: charts } = useTranslation('charts');
   const format = useFormat();
   const why = useWithheldReason();
+  const scores = useNodeScores();
   const { answered, due, template } = useCardTexts(now);
   const valueOf = ({ assessmentValue, withheld }: AssessmentCard) => {
     if (withheld) return why(withheld);
@@ -32,7 +35,8 @@ export function useRowName(now: Date, slotOf: (id: string) => number | null): (r
       const invited = countInvited(node);
       return [
         node.name,
-        t('tree.type_people', { type: node.nodeType.name, count: node.nodeUsers.length }),
+        t('tree.type_people', { type: node.nodeType.name, count: peopleIn(node) }),
+        scores.has(node.id) ? t('tree.rolled_up', { value: format.value(scores.get(node.id) ?? 0) }) : null,
         invited === 0 ? null : t('tree.invited', { count: invited }),
       ];
     }

@@ -13,7 +13,7 @@ export async function open(template: Assessment = aTemplate(), other: FakeAnswer
   const user = userEvent.setup({ delay: null });
   const server = serverWith(template, other);
   const screenOf = await renderScreen(
-    <EditorPanel templateId="t1" onClose={() => undefined} onRevised={() => undefined} />,
+    <EditorPanel templateId="t1" onClose={() => undefined} onRevised={() => undefined} onApply={() => undefined} />,
     {
       api: server.api,
       user: someone(),

@@ -16,7 +16,7 @@ async function show(
   const server = templateServer(template);
   const api = fakeApi({ ...server, ...(typeof answers === 'function' ? answers(server) : answers) });
   const rendered = await renderScreen(
-    <EditorPanel templateId="t1" onClose={() => undefined} onRevised={() => undefined} />,
+    <EditorPanel templateId="t1" onClose={() => undefined} onRevised={() => undefined} onApply={() => undefined} />,
     {
       api,
       user: someone(),

@@ -102,7 +102,7 @@ async function open(template = draft(), other: FakeAnswers = {}) {
   const user = userEvent.setup({ delay: null });
   const api = serverWith(template, other);
   const rendered = await renderScreen(
-    <EditorPanel templateId="t1" onClose={() => undefined} onRevised={() => undefined} />,
+    <EditorPanel templateId="t1" onClose={() => undefined} onRevised={() => undefined} onApply={() => undefined} />,
     {
       api,
       user: someone(),

@@ -8,8 +8,7 @@ import { useFormat } from '../../../hooks/useFormat';
 import { nameOf, shortNameOf } from '../../../lib/session/session';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { useFormLink } from '../form-link';
-import { entryOf, isAnswered } from '../model/entries';
-import { allQuestions, progressOf, resumePage } from '../model/pages';
+import { progressOf, resumePage } from '../model/pages';
 import type { FormState } from '../use-form';
 import { useReaders } from '../use-readers';
 import styles from '../parts/Page.module.css';
@@ -62,7 +61,6 @@ export function WelcomePage({ state }: { readonly state: FormState }) {
   const { assessment, areas } = form;
   const { answered, total } = progressOf(form, entries);
   const left = total - answered;
-  const asked = allQuestions(form).filter(({ id }) => !resumed || !isAnswered(entryOf(entries, id)));
   const page = resumePage(form, entries);
   return (
     <>
@@ -84,7 +82,7 @@ export function WelcomePage({ state }: { readonly state: FormState }) {
           {t('welcome.questions', { count: total })} {t('welcome.in_areas', { count: areas.length })}
         </Fact>
         <Fact icon={<Clock aria-hidden="true" />} name={t('welcome.how_long')}>
-          {t('welcome.minutes', { count: answerMinutes(asked) })}
+          {t('welcome.minutes', { count: answerMinutes(resumed ? left : total) })}
         </Fact>
         <Fact icon={<UserRound aria-hidden="true" />} name={t('welcome.who')}>
           {nameOf(user)}

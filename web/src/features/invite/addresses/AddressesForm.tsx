@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { Segmented } from '../../../components/controls/Segmented';
-import { Select } from '../../../components/fields/Select';
 import { Grid, Row, Text } from '../../../components/layout/primitives';
+import { PersonaSelect } from '../../../kit/PersonaSelect';
 import { assignable, type Known } from '../model/people';
 import styles from '../Invite.module.css';
 import { AddressBox } from './AddressBox';
@@ -34,11 +34,11 @@ export function AddressesForm({ list, personas, known, mayGiveSuper }: Addresses
   return (
     <>
       <Grid gap={16} className={styles['as']}>
-        <Select
+        <PersonaSelect
           label={t('fields.persona')}
           value={list.personaId}
           onChange={list.choosePersona}
-          options={personas.map(({ id, title }) => ({ value: id, label: title }))}
+          personas={personas}
           placeholder={t('fields.persona_choose')}
         />
         <div>

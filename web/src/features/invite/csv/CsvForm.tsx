@@ -11,6 +11,7 @@ import { FileDrop } from '../../../components/fields/FileDrop';
 import { Select } from '../../../components/fields/Select';
 import { Grid, Row, Stack, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
+import { PersonaSelect } from '../../../kit/PersonaSelect';
 import { assignable } from '../model/people';
 import styles from '../Invite.module.css';
 import type { CheckedRow } from './check';
@@ -83,11 +84,11 @@ function Defaults({ file, personas, nodes, mayGiveSuper }: CsvFormProps) {
   const { defaults, choose } = file;
   return (
     <Grid gap={12} className={styles['mapping']} role="group" aria-label={t('csv.defaults')}>
-      <Select
+      <PersonaSelect
         label={t('csv.default_persona')}
         value={defaults.persona}
         onChange={(persona) => choose({ persona })}
-        options={personas.map(({ id, title }) => ({ value: id, label: title }))}
+        personas={personas}
         clearable
       />
       <Select

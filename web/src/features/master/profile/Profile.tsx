@@ -42,7 +42,11 @@ function Head({ organization }: { readonly organization: Organization }) {
               })}
         </Text>
       </Stack>
-      <State t={t} suspended={organization.suspended} />
+      <State
+        t={t}
+        suspended={organization.suspended}
+        hasPeople={standing === undefined || standing.supers.length > 0}
+      />
     </Row>
   );
 }

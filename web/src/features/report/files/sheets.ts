@@ -27,6 +27,8 @@ const objectiveRows = ({ areas }: Report): readonly ObjectiveRow[] =>
 const levelName = ({ template }: Report, position: number | null): string =>
   template.levels.find((level) => level.position === position)?.name ?? '';
 
+const nameWithCount = (name: string, count: number): string => `${name} (${String(count)})`;
+
 function summary(report: Report, words: Words): Rows {
   const { t, moment } = words;
   const value = valueIn(words);
@@ -54,7 +56,7 @@ function summary(report: Report, words: Words): Rows {
     [t('file.coverage_expected'), value(report, coverage.expected)],
     [t('figures.coverage'), value(report, coverage.share)],
     ...report.personas.map(({ title, assessmentValue, submitted }): Cell[] => [
-      `${title ?? t('people.no_persona')} (${String(submitted)})`,
+      nameWithCount(title ?? t('people.no_persona'), submitted),
       assessmentValue ?? '',
     ]),
   ];
@@ -209,23 +211,50 @@ function notes(all: NonNullable<Report['notes']>, { t }: Words): Rows {
   return tableOf(columns, all);
 }
 
+/** How numbers are written, by what their column is called; on the summary, by what their line is called. */
+function formatsOf({ personas }: Report, { t }: Words): ReadonlyMap<Cell, string> {
+  const scores = [
+    t('areas.value'),
+    t('details.value'),
+    t('details.agreement'),
+    t('figures.index'),
+    t('figures.maturity'),
+    t('file.before_index'),
+    t('before.then'),
+    t('before.now'),
+    t('before.difference'),
+    ...personas.flatMap(({ title, submitted }) => [
+      title ?? t('people.no_persona'),
+      nameWithCount(title ?? t('people.no_persona'), submitted),
+    ]),
+  ];
+  const shares = [t('figures.coverage'), t('file.share'), t('file.maturity_share')];
+  return new Map([...scores.map((name) => [name, '0.00'] as const), ...shares.map((name) => [name, '0%'] as const)]);
+}
+
 /** Everything that a report holds, each kind on a sheet of its own. */
 export function sheetsOf(report: Report, words: Words): SheetToWrite[] {
   const { t } = words;
+  const formats = formatsOf(report, words);
+  const table = (name: string, rows: Rows): SheetToWrite => ({
+    name,
+    rows,
+    filtered: true,
+    formatOf: (_line, column) => formats.get(rows[0]?.[column] ?? ''),
+  });
+  const whole = summary(report, words);
   return [
-    { name: t('file.sheets.summary'), rows: summary(report, words) },
-    { name: t('file.sheets.objectives'), rows: objectives(report, words) },
-    { name: t('file.sheets.levels'), rows: levels(report, words) },
-    { name: t('file.sheets.questions'), rows: questions(report, words) },
-    { name: t('file.sheets.definitions'), rows: definitions(report, words) },
-    { name: t('file.sheets.coverage'), rows: coverage(report, words) },
+    { name: t('file.sheets.summary'), rows: whole, formatOf: (line) => formats.get(whole[line]?.[0] ?? '') },
+    table(t('file.sheets.objectives'), objectives(report, words)),
+    table(t('file.sheets.levels'), levels(report, words)),
+    table(t('file.sheets.questions'), questions(report, words)),
+    table(t('file.sheets.definitions'), definitions(report, words)),
+    table(t('file.sheets.coverage'), coverage(report, words)),
     ...(report.notes === null || report.notes.length === 0
       ? []
-      : [{ name: t('file.sheets.notes'), rows: notes(report.notes, words) }]),
-    ...(report.before === null
-      ? []
-      : [{ name: t('file.sheets.before'), rows: beforeRows(report, report.before, words) }]),
-    ...(report.kind === 'branch' ? [{ name: t('file.sheets.assessments'), rows: assessments(report, words) }] : []),
+      : [table(t('file.sheets.notes'), notes(report.notes, words))]),
+    ...(report.before === null ? [] : [table(t('file.sheets.before'), beforeRows(report, report.before, words))]),
+    ...(report.kind === 'branch' ? [table(t('file.sheets.assessments'), assessments(report, words))] : []),
   ];
 }
 

@@ -28,10 +28,13 @@ const keyed: Readonly<
   day: ({ day }) => ({ key: day, name: day }),
 };
 
+/** People of the previous round who have not answered again: a part of its own in every cut. */
+const leftKey = 'not-again';
+
 function byKey(steps: readonly WhyStep[], of: (typeof keyed)['day']): Raw[] {
   const parts = new Map<string, Raw>();
   for (const step of steps) {
-    const { key, name } = of(step);
+    const { key, name } = step.kind === 'not-again' ? { key: leftKey, name: null } : of(step);
     const known = parts.get(key);
     parts.set(key, {
       key,

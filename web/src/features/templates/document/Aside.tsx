@@ -1,4 +1,4 @@
-import { type Assessment, questionKinds } from '@tidemark/contracts';
+import { answerMinutes, type Assessment, questionKinds } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/controls/Checkbox';
 import { Card } from '../../../components/layout/Card';
@@ -7,7 +7,7 @@ import { useFormat } from '../../../hooks/useFormat';
 import { StateTags } from '../StateTags';
 import { useSizes } from '../use-sizes';
 import styles from './Document.module.css';
-import { levelCoverage, type Part, parts, questionsOf, readingTime, type ShownParts } from './model';
+import { levelCoverage, type Part, parts, questionsOf, type ShownParts } from './model';
 
 /** How many questions there are of each kind that there is, in words. */
 function useKinds() {
@@ -52,8 +52,8 @@ function Glance({ template }: { readonly template: Assessment }) {
         <dd>{kinds(template)}</dd>
         <dt>{t('document.coverage')}</dt>
         <dd>{t('document.covered', { covered, count: expected })}</dd>
-        <dt>{t('document.reading')}</dt>
-        <dd>{t('document.minutes', { count: readingTime(template) })}</dd>
+        <dt>{t('document.answering')}</dt>
+        <dd>{t('document.minutes', { count: answerMinutes(questionsOf(template).length) })}</dd>
       </Grid>
     </Card>
   );

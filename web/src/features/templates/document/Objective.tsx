@@ -1,13 +1,12 @@
-import type { Assessment } from '@tidemark/contracts';
 import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { References } from '../../../components/data/References';
 import { Grid, Row, Stack, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import styles from './Document.module.css';
-import { anchorOf, type Objective, type Question, type ShownParts } from './model';
+import { anchorOf, type Level, type Objective, type Question, type Recommended, type ShownParts } from './model';
 
-type Levels = Assessment['maturityLevels'];
+type Levels = readonly Level[];
 
 interface Read {
   readonly levels: Levels;
@@ -133,8 +132,6 @@ function hostOf(url: string): string {
     return '';
   }
 }
-
-type Recommended = Pick<Objective['recommendations'][number], 'id' | 'title' | 'url' | 'description'>;
 
 function Recommendations({ objective }: { readonly objective: Objective }) {
   const { t } = useTranslation('templates');

@@ -11,6 +11,7 @@ export const templateActions = [
   'duplicate',
   'revise',
   'export',
+  'link',
   'submit',
   'remove',
   'archive',
@@ -32,6 +33,7 @@ const conditions: Readonly<Record<TemplateAction, Condition>> = {
   duplicate: (template) => template.isDeployed && allows(template, 'duplicate'),
   revise: (template) => template.isDeployed && allows(template, 'revise'),
   export: () => true,
+  link: ({ isPublicTemplate }) => isPublicTemplate === 2,
   // Who may publish does not ask for it.
   submit: (template) => template.isDeployed && allows(template, 'submit') && !judges(template),
   remove: (template) => template.isPublicTemplate === 2 && allows(template, 'unpublish'),

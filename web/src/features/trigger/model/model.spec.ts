@@ -21,7 +21,7 @@ import {
   toggleUser,
 } from './selection';
 import { statusesOf, peopleWithoutAnswer } from './respondent-status';
-import { startOf } from './start';
+import { selectMissing, startOf } from './start';
 
 const compare = (a: string, b: string) => a.localeCompare(b);
 const ana = aMember('u1', 'Ana Ribeiro');
@@ -146,17 +146,35 @@ describe('what is selected', () => {
 describe('with what it opens', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
 
+  const nobody = () => new Map();
+  const open = (assessmentIds: readonly string[], nodeId: string | null) =>
+    startOf(offers, { assessmentIds, nodeId, now, zone: 'UTC' });
+
   it('with everybody of the assessments just made, and a filter that shows them', () => {
-    const start = startOf(offers, { assessmentIds: ['h2'], nodeId: null, now, zone: 'UTC' });
-    expect(summaryOf(start.selection)).toEqual({ assessments: 1, users: 2, mails: 2 });
+    const start = open(['h2'], null);
+    expect(summaryOf(selectMissing(start.chosen, nobody))).toEqual({ assessments: 1, users: 2, mails: 2 });
     expect(matching(offers, start.filter, 'UTC').map(({ id }) => id)).toContain('h2');
   });
 
-  it('with the branch of the node and nobody selected; a closed form is never selected', () => {
-    const start = startOf(offers, { assessmentIds: [], nodeId: 'payments', now, zone: 'UTC' });
+  it('with the open assessments of the branch of the node; a closed form is never selected', () => {
+    const start = open([], 'payments');
     expect(start.filter).toMatchObject({ templateId: 't2', branchId: 'payments', kind: 'form' });
-    expect(start.selection.size).toBe(0);
-    expect(startOf(offers, { assessmentIds: ['h1'], nodeId: null, now, zone: 'UTC' }).selection.size).toBe(0);
+    expect(start.chosen.map(({ id }) => id)).toEqual(['other']);
+    expect(open(['h1'], null).chosen).toEqual([]);
+  });
+
+  it('with one template only, and assessments that have people', () => {
+    const { chosen, filter: start } = open([], null);
+    expect(new Set(chosen.map(({ card }) => card.template_id)).size).toBe(1);
+    expect(chosen.every(({ users }) => users.length > 0)).toBe(true);
+    expect(start.templateId).toBe(chosen[0]?.card.template_id);
+  });
+
+  it('ticks nobody who has answered, and nobody while that is not known', () => {
+    const { chosen } = open(['h2'], null);
+    const answered = new Map([['u1', { kind: 'answered', at: '2026-11-20T10:00:00.000Z' } as const]]);
+    expect([...(selectMissing(chosen, () => answered).get('h2') ?? [])]).toEqual(['u2']);
+    expect(selectMissing(chosen, () => undefined).get('h2')?.size).toBe(0);
   });
 
   it('says whether a form is open, both ends included', () => {

@@ -82,13 +82,17 @@ export function summaryOf(selection: Selection): Summary {
 }
 
 /** What is sent: of assessments and people their ids. */
-export type TriggerBody = { id: string; nodeUsers: { id: string }[] }[];
+export type TriggerBody = { id: string; nodeUsers: { id: string }[]; message?: string }[];
 
-/** The body of the call: assessments without anybody ticked are left out. */
-export const bodyOf = (selection: Selection): TriggerBody =>
-  [...selection].flatMap(([id, users]) =>
-    users.size === 0 ? [] : [{ id, nodeUsers: [...users].map((user) => ({ id: user })) }],
+/** The body of the call: assessments without anybody ticked are left out. All mails have the same message. */
+export function bodyOf(selection: Selection, message = ''): TriggerBody {
+  const words = message.trim();
+  return [...selection].flatMap(([id, users]) =>
+    users.size === 0
+      ? []
+      : [{ id, nodeUsers: [...users].map((user) => ({ id: user })), ...(words !== '' && { message: words }) }],
   );
+}
 
 /** As many as one call takes. */
 export const MOST = 500;

@@ -1,12 +1,8 @@
 import { dayOf } from '../../../lib/days';
 import { isClosed } from './form-status';
 import type { Filter, Offer } from './offers';
-import { addOffers, noSelection, type Selection, toggleEveryone } from './selection';
-
-export interface Start {
-  readonly filter: Filter;
-  readonly selection: Selection;
-}
+import { peopleWithoutAnswer, type RespondentStatuses } from './respondent-status';
+import { askable, type Selection } from './selection';
 
 export interface TriggerStart {
   readonly assessmentIds: readonly string[];
@@ -16,39 +12,54 @@ export interface TriggerStart {
   readonly zone: string;
 }
 
+export interface Start {
+  readonly filter: Filter;
+  /** Open assessments whose people are ticked. */
+  readonly chosen: readonly Offer[];
+}
+
 const newestFirst = (a: Offer, b: Offer) => (b.card.openFormDate ?? '').localeCompare(a.card.openFormDate ?? '');
 
 /**
- * With what the panel opens: everybody of the given assessments is selected, and the filter shows them. Opened for a
- * node it shows that branch, and the filter fits its newest assessment.
+ * With what the panel opens: the given assessments, else the open ones of the newest template, in the branch that it
+ * was opened for. The filter fits them; without an open one it fits the newest.
  */
 export function startOf(offers: readonly Offer[], { assessmentIds, nodeId, now, zone }: TriggerStart): Start {
   const wanted = new Set(assessmentIds);
   const given = offers.filter(({ id }) => wanted.has(id));
-  const inBranch = offers.filter(({ branch }) => nodeId !== null && branch.includes(nodeId)).toSorted(newestFirst);
-  const fitting = given.length > 0 ? given : inBranch.slice(0, 1);
-  const from = daysOf(fitting, zone, ({ card }) => card.openFormDate)[0] ?? null;
-  const to = daysOf(fitting, zone, ({ card }) => card.closeFormDate).at(-1) ?? null;
-  const open = given.filter(({ card }) => !isClosed(card, now));
+  const inBranch = offers.filter(({ branch }) => nodeId === null || branch.includes(nodeId)).toSorted(newestFirst);
+  const isOpen = ({ card }: Offer) => !isClosed(card, now);
+  const newest = inBranch.find(isOpen) ?? inBranch[0];
+  const offered = inBranch.filter(
+    (offer) => isOpen(offer) && offer.card.template_id === newest?.card.template_id && askable(offer).length > 0,
+  );
+  const chosen = given.length > 0 ? given.filter(isOpen) : offered;
+  const fitting = given.length > 0 ? given : offered.length > 0 ? offered : inBranch.slice(0, 1);
   return {
     filter: {
       templateId: fitting[0]?.card.template_id ?? null,
       kind: 'form',
-      range: { from, to },
+      range: {
+        from: daysOf(fitting, zone, ({ card }) => card.openFormDate)[0] ?? null,
+        to: daysOf(fitting, zone, ({ card }) => card.closeFormDate).at(-1) ?? null,
+      },
       branchId: given.length > 0 ? null : nodeId,
     },
-    selection:
-      open.length === 0
-        ? noSelection
-        : toggleEveryone(
-            addOffers(
-              noSelection,
-              open.map(({ id }) => id),
-            ),
-            open,
-          ),
+    chosen: offers.filter((offer) => chosen.includes(offer)),
   };
 }
+
+/** Everybody of these assessments whose answer is missing; nobody of one whose answers are not known yet. */
+export const selectMissing = (
+  chosen: readonly Offer[],
+  statusesOf: (offer: Offer) => RespondentStatuses | undefined,
+): Selection =>
+  new Map(
+    chosen.map((offer) => {
+      const statuses = statusesOf(offer);
+      return [offer.id, statuses === undefined ? new Set<string>() : peopleWithoutAnswer(askable(offer), statuses)];
+    }),
+  );
 
 function daysOf(offers: readonly Offer[], zone: string, pick: (offer: Offer) => string | null): readonly string[] {
   return offers

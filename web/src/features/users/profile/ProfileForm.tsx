@@ -3,10 +3,10 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { Segmented } from '../../../components/controls/Segmented';
-import { Select } from '../../../components/fields/Select';
 import { TextField } from '../../../components/fields/TextField';
 import { Grid, Stack, Text } from '../../../components/layout/primitives';
 import { FormRefusal } from '../../../kit/FormRefusal';
+import { PersonaSelect } from '../../../kit/PersonaSelect';
 import { allows } from '../../../lib/may';
 import styles from '../Users.module.css';
 import { type NodeDraft, ProfileNodes } from './ProfileNodes';
@@ -94,12 +94,12 @@ export function ProfileForm(props: ProfileFormProps) {
           </Grid>
           <TextField {...text('email')} type="email" {...(isSelf && { locked: true, help: t('own_email') })} />
           <Given user={user} form={form} />
-          <Select
+          <PersonaSelect
             label={t('fields.persona')}
             value={form.values.persona_id}
             onChange={(persona_id) => form.change({ persona_id })}
             disabled={!allows(user, 'change-persona')}
-            options={[...persona, ...personas].map(({ id, title }) => ({ value: id, label: title }))}
+            personas={[...persona, ...personas]}
             placeholder={t('persona_choose')}
           />
           <FormRefusal refusal={form.refusal} />

@@ -9,6 +9,15 @@ const addresses = /\S*(?:[a-z][a-z\d+.-]*:\/\/|@|\bwww\.|[\p{L}\d-]\.[\p{L}\d-]+
 const innerDot = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu;
 const wordJoiner = '\u2060';
 
+/** A typed line of any length: it reads the same, without invisible characters, and no program makes a link of it. */
+export const withoutLinks = (line: string): string =>
+  line
+    .normalize('NFC')
+    .replaceAll(unseen, ' ')
+    .replaceAll(addresses, '…')
+    .trimEnd()
+    .replaceAll(innerDot, `.${wordJoiner}`);
+
 /** The recipient's name for the mail header; empty without a name. */
 export const fullName = (...names: readonly (string | null)[]): string =>
   names.flatMap((name) => (name === null ? [] : [nameInMail(name)])).join(' ');

@@ -1,4 +1,4 @@
-import type { Say } from '@tidemark/texts';
+import type { Say } from '../texts.js';
 import { nameInMail } from './names.js';
 
 /** The start of a mail; without a name if none is known, or others typed it. */

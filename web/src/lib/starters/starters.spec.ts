@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { languages, parseTemplateFile } from '@tidemark/contracts';
-import { countsOf, type TemplateJson } from '../../../lib/template-sheets/template';
-import { readTemplateText } from '../../../lib/template-text/read-text';
+import { countsOf, type TemplateJson } from '../template-sheets/template';
+import { readTemplateText } from '../template-text/read-text';
 import { sizeOf, starters, starterText, type Starter } from './starters';
 
 const read = async (starter: Starter, language: (typeof languages)[number]) =>
