@@ -13,7 +13,6 @@ import {
   id,
   open,
   sam,
-  type Stored,
   story,
   uma,
   worldOf,

@@ -1,4 +1,4 @@
-import { limits, type User } from '@tidemark/contracts';
+import { accountProfile, type User } from '@tidemark/contracts';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
@@ -21,8 +21,6 @@ interface NameValues {
   readonly surName: string;
 }
 
-const name = { required: true, max: limits.personName };
-
 const valuesOf = ({ firstName, surName }: User): NameValues => ({ firstName: firstName ?? '', surName: surName ?? '' });
 
 /** After 412 the user stands alone; after a change beside what else there is to say. */
@@ -36,7 +34,7 @@ export function ProfileCard({ user, pictures }: OwnProps & { readonly pictures: 
   const form = useApiForm('updateCurrentUser', {
     initial: valuesOf(user),
     labels: { firstName: t('profile.first_name'), surName: t('profile.surname') },
-    rules: { firstName: name, surName: name },
+    rules: accountProfile,
     edits: { name: t('parts.profile.title'), version: user.version, valuesOf: (item) => valuesOf(userIn(item)) },
     input: (body, version) => ({ body, version }),
     stays: (answer) => valuesOf(answer.user),

@@ -1,4 +1,4 @@
-import { limits } from '@tidemark/contracts';
+import { accountProfile, limits } from '@tidemark/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordFields, useNewPasswordReason } from '../../components/fields/NewPasswordFields';
@@ -22,9 +22,7 @@ export const nobodyYet: Person = { firstName: '', surName: '', email: '', passwo
 
 /** The specification's limits (§9); the routes leave them to their handlers, which report all faults at once. */
 export const personRules = {
-  firstName: { required: true, max: limits.personName },
-  surName: { required: true, max: limits.personName },
-  email: { required: true, max: limits.email },
+  ...accountProfile,
   password: { required: true, max: limits.passwordMax },
   passwordConfirmation: { required: true, max: limits.passwordMax },
 } as const;

@@ -1,12 +1,10 @@
-import type { Organization, organizationProfile } from '@tidemark/contracts';
+import { type Organization, organizationProfile, textsOf } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
-import { formRules } from '../../../lib/api/form-rules';
 
 export type ProfileName = keyof typeof organizationProfile;
 export type ProfileValues = Readonly<Record<ProfileName, string>>;
 
-/** The texts with rules of a new organisation. Every screen would load the profile itself, these rules only forms. */
-export const profileNames = Object.keys(formRules.createOrganization ?? {}) as readonly ProfileName[];
+export const profileNames: readonly ProfileName[] = textsOf(organizationProfile);
 
 const valuesBy = (valueOf: (name: ProfileName) => string): ProfileValues =>
   Object.fromEntries(profileNames.map((name) => [name, valueOf(name)])) as ProfileValues;

@@ -1,4 +1,4 @@
-import type { accountProfile, AssignableRole, Persona, Role, User } from '@tidemark/contracts';
+import { accountProfile, type AssignableRole, type Persona, type Role, textsOf, type User } from '@tidemark/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast';
@@ -20,8 +20,8 @@ export interface ProfileValues {
 }
 
 /** The texts of a profile, none of which may be left blank. */
-const profileTexts = ['firstName', 'surName', 'email'] as const satisfies readonly (keyof typeof accountProfile)[];
-export type ProfileText = (typeof profileTexts)[number];
+const profileTexts = textsOf(accountProfile);
+export type ProfileText = keyof typeof accountProfile;
 
 export const assignable: readonly AssignableRole[] = ['user', 'admin', 'super'];
 
