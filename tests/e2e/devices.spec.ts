@@ -57,7 +57,7 @@ test('answers given without a connection meet those of another device; what diff
 
   await away.context.setOffline(false);
   for (const form of [phone, laptop]) {
-    const conflict = form.questionAt(0).root.getByRole('group', { name: /answered differently on two devices/ });
+    const conflict = form.questionAt(0).root.getByRole('group', { name: /answered this differently on two devices/ });
     await expect(conflict.getByRole('listitem')).toHaveCount(2);
     await expect(conflict).toContainText('This device');
     await chosenAt(form, 1, 3);
@@ -67,13 +67,13 @@ test('answers given without a connection meet those of another device; what diff
   await laptop.questionAt(0).choices.first().click();
   await laptop.send.click();
   await expect(laptop.title).toHaveText('Area 1');
-  const open = laptop.questionAt(0).root.getByRole('group', { name: /answered differently/ });
+  const open = laptop.questionAt(0).root.getByRole('group', { name: /answered this differently/ });
   await expect(open).toBeFocused();
   await open.getByRole('button', { name: /This device/ }).click();
   await expect(open).toBeHidden();
   await chosenAt(laptop, 0, 4);
   await chosenAt(phone, 0, 4);
-  await expect(phone.questionAt(0).root.getByRole('group', { name: /answered differently/ })).toBeHidden();
+  await expect(phone.questionAt(0).root.getByRole('group', { name: /answered this differently/ })).toBeHidden();
 });
 
 test('a form that was sent elsewhere is not brought back; what this device still held is chosen from', async ({
@@ -88,7 +88,7 @@ test('a form that was sent elsewhere is not brought back; what this device still
   await expect(phone.status).toHaveText(/^Saved on this (device|phone)$/);
   await submit(server(), kenji(), assessmentId, [5, 5, 5, [1]]);
   await away.context.setOffline(false);
-  const conflict = phone.questionAt(0).root.getByRole('group', { name: /was not among those you sent/ });
+  const conflict = phone.questionAt(0).root.getByRole('group', { name: /an answer you haven.t sent/ });
   await expect(conflict).toContainText('What you sent');
   const client = await server().as(kenji());
   expect((await client.ok('draft', formQuery(kenji().id, assessmentId))).draft).toBeNull();

@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
   test('takes no address without an ending, and says so', async () => {
     const { ask, api } = await show();
     await ask('oskar@halden');
-    expect(screen.getByText(/Enter a whole address/)).toBeTruthy();
+    expect(screen.getByText(/Enter a full e-mail address/)).toBeTruthy();
     expect(api.calls).toEqual([]);
   });
 

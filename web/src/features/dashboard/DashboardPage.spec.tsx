@@ -483,7 +483,7 @@ describe('when something is missing', () => {
     });
     await table();
     await press('Remove from chart');
-    await waitFor(() => expect(screen.queryByText(/is not there any more/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/in this link no longer exist/)).toBeNull());
   });
 
   it('says that figures are behind', async () => {

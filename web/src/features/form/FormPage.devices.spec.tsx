@@ -16,7 +16,7 @@ describe('on several devices', () => {
   test('a conflict is shown at the question with both answers, who and when; the person chooses', async () => {
     const { press, user, api } = await show({ form: conflicting });
     await press('Next');
-    const conflict = await screen.findByRole('group', { name: /answered differently on two devices/ });
+    const conflict = await screen.findByRole('group', { name: /answered this differently on two devices/ });
     expect(document.activeElement).toBe(conflict);
     const values = within(conflict).getAllByRole('listitem');
     expect(values.map((value) => value.textContent)).toEqual([
@@ -31,7 +31,7 @@ describe('on several devices', () => {
     await user.click(screen.getByRole('radio', { name: 'q1 step 2' }));
     expect(screen.getByRole('radio', { name: 'q1 step 1' }).getAttribute('aria-checked')).toBe('true');
     await user.click(within(conflict).getByRole('button', { name: /Chrome · Windows/ }));
-    expect(screen.queryByRole('group', { name: /answered differently/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: /answered this differently/ })).toBeNull();
     expect(screen.getByRole('radio', { name: 'q1 step 3' }).getAttribute('aria-checked')).toBe('true');
     await waitFor(() => expect(api.callsOf('saveDraft')).toHaveLength(1));
     expect(api.callsOf('saveDraft')).toMatchObject([{ body: { answers: [{ choiceIds: ['q1-3'], version: 2 }] } }]);
