@@ -48,7 +48,7 @@ test('an organisation from nothing: added, set up, its people invited from a fil
     await organizations.fill({ 'Phone number': '+49 30 1234567' });
     await organizations.submit.click();
     await expect(page.getByText(`${organization} added`)).toBeVisible();
-    await expect(organizations.profile.getByText('No super-admin yet')).toBeVisible();
+    await expect(organizations.profile.getByText('No super-admin yet', { exact: true })).toBeVisible();
     await organizations.addSuper(boss.email);
     await expect(page.getByText(`${boss.email} invited as super-admin`)).toBeVisible();
     await expectNoRawTexts(page);

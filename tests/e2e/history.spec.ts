@@ -19,7 +19,7 @@ test('from a thing to its history, from there to all of it, to what somebody did
   await page.getByRole('switch', { name: 'Include everything below' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'History of Booking and below' })).toBeVisible();
   await expect(page.getByText(/changes shown/)).not.toHaveText(ofBooking ?? '');
-  await page.getByRole('button', { name: /not only of Booking/ }).click();
+  await page.getByRole('button', { name: /not only Booking/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
 
   // The list is longer than what is fetched at first: more comes while it is scrolled.
