@@ -93,7 +93,7 @@ async function shownBranch(more: FakeAnswers = {}) {
   await within(panel).findByRole('listbox', { name: /^Available/ });
   const press = async (name: string) => user.click(within(panel).getByRole('button', { name }));
   const opened = list('Selected');
-  await press('Take all back');
+  await press('Remove all');
   const choose = async (name: RegExp) => {
     await user.click(within(panel).getByRole('combobox', { name: 'Template' }));
     await user.click(await screen.findByRole('option', { name }));

@@ -250,7 +250,7 @@ describe('the order of a report', () => {
     const small = aReportObjective('Small', { withheld: 'few-answers', assessmentValue: null });
     await show(AT, of(aReport({ areas: [{ ...flow, objectives: [...flow.objectives, small] }] })));
     const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-    expect(headings.slice(0, 3)).toEqual(['Where to start', 'How the numbers are made', 'Areas and objectives']);
+    expect(headings.slice(0, 3)).toEqual(['Where to start', 'How scores are calculated', 'Areas and objectives']);
     expect(screen.getByRole('heading', { level: 3, name: 'Builds' })).toBeTruthy();
     expect(screen.queryByRole('heading', { level: 3, name: 'Small' })).toBeNull();
   });
@@ -289,7 +289,7 @@ describe('the files of a report', () => {
     const parts = unzipSync(await bytesOf(blob));
     const textOf = (name: string) => new TextDecoder().decode(parts[name]);
     expect(textOf('xl/styles.xml')).toContain('0.00');
-    expect(textOf('xl/styles.xml')).toContain('0 %');
+    expect(textOf('xl/styles.xml')).toContain('0%');
     expect(textOf('xl/worksheets/sheet1.xml')).not.toContain('autoFilter');
     expect(textOf('xl/worksheets/sheet2.xml')).toContain('</sheetData><autoFilter ref="A1:J3"/>');
   });

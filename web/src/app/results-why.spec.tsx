@@ -195,9 +195,9 @@ describe('why a value is what it is', () => {
     expect(changed.getByRole('heading', { name: 'What changed since Delivery 2026 H1: +0.42' })).toBeTruthy();
     expect(changed.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Delivery 2026 H15 people2.92',
-      'Jonas Weberanswered, 18 Nov+0.50',
+      'Jonas Weberanswered, Nov 18+0.50',
       "2 people who haven't answered again−0.08",
-      '4 Dec 20269 of 9 people3.34',
+      'Dec 4, 20269 of 9 people3.34',
     ]);
     expect(api.callsOf('resultsWhy')).toEqual([{ params: { id: 'h2' }, query: { since: 'round' } }]);
     expect(changed.queryByRole('button', { name: 'Since the previous round' })).toBeNull();
@@ -224,7 +224,7 @@ describe('why a value is what it is', () => {
     const printed = within(questions as HTMLElement).getAllByRole('listitem');
     expect(printed.map((item) => item.querySelector('b')?.textContent)).toEqual(['1.66', '0.94']);
     expect(part.getByText('Sum of the 2 parts, weighted').parentElement?.textContent).toContain('2.60');
-    expect(screen.getByText(/objective on 4 Dec 2026.*27 of 27 answers/)).toBeTruthy();
+    expect(screen.getByText(/objective on Dec 4, 2026.*27 of 27 answers/)).toBeTruthy();
     expect(made.queryByText('Sum (parts rounded so that they add up)')).toBeNull();
     expect(part.getByRole('img', { name: /^None: 1, Initial: 0, Repeatable: 2/ })).toBeTruthy();
     expect(router.state.location.search).toContain('why=12');

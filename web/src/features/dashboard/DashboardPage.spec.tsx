@@ -187,9 +187,9 @@ describe('where to start', () => {
     const [lowest, next] = card.getAllByRole('listitem').filter((one) => one.parentElement?.tagName === 'OL');
     expect(lowest?.textContent).toContain('Limited work');
     expect(lowest?.textContent).toContain('2 Repeatable → 3 Defined');
-    expect(lowest?.textContent).toMatch(/0.% of answers; 60.% needed/);
+    expect(lowest?.textContent).toMatch(/0% of answers; 60% needed/);
     expect(within(lowest ?? document.body).getByText('Why −0.06')).toBeTruthy();
-    expect(next?.textContent).toMatch(/3 Defined → 4 Measured.*56.% of answers; 60.% needed/);
+    expect(next?.textContent).toMatch(/3 Defined → 4 Measured.*56% of answers; 60% needed/);
     expect(within(next ?? document.body).getByRole('link', { name: 'Work in small batches' })).toBeTruthy();
   });
 });
@@ -225,15 +225,15 @@ describe('the order of the table', () => {
     const { press } = await showDashboard({ path: ONE });
     await table();
     expect(await names()).toEqual(['Flow', 'Small batches', 'Limited work', 'Team learning']);
-    expect(head('Assessment value').getAttribute('aria-sort')).toBe('none');
-    await press('Assessment value');
+    expect(head('Score').getAttribute('aria-sort')).toBe('none');
+    await press('Score');
     expect(await names()).toEqual(['Limited work', 'Small batches', 'Team learning']);
-    expect(head('Assessment value').getAttribute('aria-sort')).toBe('ascending');
+    expect(head('Score').getAttribute('aria-sort')).toBe('ascending');
     expect(head('Area$')).toBeTruthy();
-    await press('Assessment value');
+    await press('Score');
     expect(await names()).toEqual(['Small batches', 'Limited work', 'Team learning']);
-    expect(head('Assessment value').getAttribute('aria-sort')).toBe('descending');
-    await press('Assessment value');
+    expect(head('Score').getAttribute('aria-sort')).toBe('descending');
+    await press('Score');
     expect(await names()).toEqual(['Flow', 'Small batches', 'Limited work', 'Team learning']);
   });
 
