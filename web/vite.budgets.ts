@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite';
 const budgets: Readonly<Record<string, number>> = {
   '/features/auth/LoginPage.tsx': 179,
   '/app/form-route.tsx': 204,
-  '/app/dashboard-route.tsx': 242,
+  '/app/dashboard-route.tsx': 252,
 };
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;

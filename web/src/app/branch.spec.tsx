@@ -153,7 +153,7 @@ describe('the maturity of a branch', () => {
     expect(within(panel).queryByText(/different rounds/)).toBeNull();
     await press('Select all');
     const mixed = await within(panel).findByText(/different rounds: Delivery H1 and Delivery H2\./);
-    expect(mixed.textContent).toContain('1 node is in it with several rounds');
+    expect(mixed.textContent).toContain('1 node appears with several rounds');
   });
 
   test('moves one or all of them there and back, by buttons, double click and Enter [R2-108]', async () => {

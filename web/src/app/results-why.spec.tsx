@@ -196,7 +196,7 @@ describe('why a value is what it is', () => {
     expect(changed.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Delivery 2026 H15 people2.92',
       'Jonas Weberanswered, 18 Nov+0.50',
-      '2 people who have not answered again−0.08',
+      "2 people who haven't answered again−0.08",
       '4 Dec 20269 of 9 people3.34',
     ]);
     expect(api.callsOf('resultsWhy')).toEqual([{ params: { id: 'h2' }, query: { since: 'round' } }]);

@@ -61,7 +61,7 @@ describe('a mail', () => {
     expect(composed).toMatchObject({ mail: { id: 'd1', to: { address: 'una@example.org' }, language: 'en-US' } });
     expect(asked).toEqual([[expect.arrayContaining(['people', 'assessments', 'respondents']), delivery.causePosition]]);
     const text = 'mail' in composed ? composed.mail.text : '';
-    expect(text).toContain('how you see Sales');
+    expect(text).toContain('your view of Sales');
     const link = /https:\/\/tide\.example\/form\?value=(\S+)/.exec(text)?.[1] ?? '';
     expect(decodeObject(link)).toEqual({ userId: 'uma', assessmentId });
   });
