@@ -4,9 +4,10 @@ import { Button } from '../components/controls/Button';
 import { Select, type SelectProps } from '../components/fields/Select';
 import { TextField } from '../components/fields/TextField';
 import { useEscapeLayer } from '../components/overlays/overlay-stack';
-import { Cell, Row, Stack } from '../components/layout/primitives';
+import { Row, Stack } from '../components/layout/primitives';
 import { FormRefusal } from './FormRefusal';
 import type { Values } from './form-values';
+import styles from './Kit.module.css';
 import type { ApiForm } from './use-api-form';
 
 interface NewLineProps<V extends Values> {
@@ -34,14 +35,14 @@ export function NewLine<V extends Values>({ form, field, onCancel }: NewLineProp
   return (
     <Stack gap={8} onKeyDown={onKeyDown}>
       <Row gap={8} align="end" wrap>
-        <Cell grow shrink>
+        <div className={styles['newName']}>
           <TextField
             {...bound}
             value={value}
             onChange={(name) => form.change({ [field]: name } as Partial<V>)}
             ref={input}
           />
-        </Cell>
+        </div>
         <Button kind="primary" disabled={isBlank} busy={form.busy} onClick={() => void form.submit()}>
           {t('new_entry.add')}
         </Button>

@@ -3,7 +3,6 @@ import { createDeliveryStore, type Delivery, isSettled, requeued } from '@tidema
 import { assessmentsPolicy, ensure, Refusal } from '@tidemark/domain';
 import type { Tracer } from '@tidemark/kernel';
 import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
-import { findApplied } from '../assessments/applied-assessment.js';
 import { actorOf } from '../calls/rights.js';
 import type { CommandDeps } from '../deps.js';
 import { streams } from '../streams.js';
@@ -50,7 +49,8 @@ async function seesDelivery(
   { actor, assessmentId }: Pick<Delivery, 'actor' | 'assessmentId'>,
 ): Promise<boolean> {
   if (isAtLeast(caller.role, 'super') || actor === caller.userId) return true;
-  const applied = assessmentId === null ? undefined : await findApplied(deps, caller.tenant, assessmentId);
+  const { state } = await deps.repositories.assessments.load(streams.assessments(caller.tenant));
+  const applied = state.assessments.get(assessmentId ?? '');
   if (applied === undefined) return false;
   const { state: tree } = await deps.repositories.tree.load(streams.tree(caller.tenant));
   return assessmentsPolicy.may(actorOf(caller), 'trigger', { tree, nodeIds: [applied.nodeId] });

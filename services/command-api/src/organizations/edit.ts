@@ -49,14 +49,20 @@ export function editOfOrganization(
 }
 
 function newSettings(now: KnownOrganization['settings'], body: OrganizationChanges) {
-  const { language, timeZone, superGivenBy, smallestGroup, color, logoUrl, answerByLink } = body;
+  const { language, timeZone, superGivenBy, color, logoUrl } = body;
   return {
     ...(isNewText(language, now.language) && { language }),
     ...(isNewText(timeZone, now.timeZone) && { timeZone }),
     ...(isNewText(superGivenBy, now.superGivenBy) && { superGivenBy }),
-    ...(smallestGroup !== undefined && smallestGroup !== now.smallestGroup && { smallestGroup }),
     ...(color !== undefined && color?.toLowerCase() !== now.color && { color }),
     ...(logoUrl === null && now.logoUrl !== null && { logoUrl }),
+    ...newRules(now, body),
+  };
+}
+
+function newRules(now: KnownOrganization['settings'], { smallestGroup, answerByLink }: OrganizationChanges) {
+  return {
+    ...(smallestGroup !== undefined && smallestGroup !== now.smallestGroup && { smallestGroup }),
     ...(answerByLink !== undefined && answerByLink !== now.answerByLink && { answerByLink }),
   };
 }

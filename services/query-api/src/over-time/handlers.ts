@@ -3,7 +3,6 @@ import { queryHandlers } from '@tidemark/kernel/http';
 import { collections, type ShownTo } from '@tidemark/domain/read-models';
 import { instantsOf } from '../timeline/instants.js';
 import type { Toolbox } from '../toolbox.js';
-import { resultsBefore } from '../report/previous-round.js';
 import { cutFor, resultsTimeline } from './timeline.js';
 import { resultsWhy } from './why.js';
 import { findAssessment } from '../access/find-assessment.js';
@@ -39,12 +38,6 @@ export const overTimeHandlers = (tools: Toolbox) =>
       routes.resultsPresented,
       async ({ caller, params: { id }, context: { now } }, read) => ({
         body: await resultsPresented(read, { ...caller, now }, id),
-      }),
-    ),
-    resultsBefore: tools.answering(
-      routes.resultsBefore,
-      async ({ caller, params: { id }, query: { at }, context: { now } }, read) => ({
-        body: await resultsBefore(read, { caller, now }, id, at),
       }),
     ),
     resultsWhy: tools.answering(

@@ -1,6 +1,7 @@
 import { routes } from '@tidemark/contracts';
 import { queryHandlers } from '@tidemark/kernel/http';
 import type { Toolbox } from '../toolbox.js';
+import { resultsBefore } from './previous-round.js';
 import type { Prints } from './prints.js';
 import { assessmentReport, branchReport } from './report.js';
 
@@ -11,6 +12,12 @@ export const reportHandlers = (tools: Toolbox, prints: Prints) =>
       routes.assessmentReport,
       async ({ params: { id }, query: { at, ...asked }, caller, context: { now } }, read) => ({
         body: await assessmentReport({ read, caller, now, language: undefined, ...asked }, id, at),
+      }),
+    ),
+    resultsBefore: tools.answering(
+      routes.resultsBefore,
+      async ({ caller, params: { id }, query: { at }, context: { now } }, read) => ({
+        body: await resultsBefore(read, { caller, now }, id, at),
       }),
     ),
     branchReport: tools.answering(

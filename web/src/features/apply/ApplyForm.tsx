@@ -72,15 +72,19 @@ function Periods({ apply }: { readonly apply: Apply }) {
             onChange={(assessment) => apply.change({ assessment })}
             help={t('help.assessment')}
           />
-          <Button kind="quiet" size="sm" onClick={() => apply.change({ assessment: halfYearOf(today) })}>
-            {t('filled.this_half')}
-          </Button>
+          <div className={styles['preset']}>
+            <Button kind="quiet" size="sm" onClick={() => apply.change({ assessment: halfYearOf(today) })}>
+              {t('filled.this_half')}
+            </Button>
+          </div>
         </div>
         <div>
           <DateRangeField {...form.field('form')} help={t(`help.${hint}`)} />
-          <Button kind="quiet" size="sm" onClick={() => form.change({ form: twoWeeksFrom(today) })}>
-            {t('filled.two_weeks')}
-          </Button>
+          <div className={styles['preset']}>
+            <Button kind="quiet" size="sm" onClick={() => form.change({ form: twoWeeksFrom(today) })}>
+              {t('filled.two_weeks')}
+            </Button>
+          </div>
         </div>
       </Grid>
       <Timeline draft={draft} />

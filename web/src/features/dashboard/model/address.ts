@@ -1,7 +1,7 @@
 import { fields } from '../../../config/paths';
 import { MAX_SERIES } from '../../../lib/series';
 import { type Extra, type Mode, nowhere, type Place } from './place';
-import { readSort, writeSort } from './sorting';
+import { readSort, writeSort } from './sort';
 
 // Not 'assessmentId': an address with that field hides the navigation bar.
 const FIELDS = {

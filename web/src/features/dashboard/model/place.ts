@@ -1,4 +1,4 @@
-import type { Sort } from './sorting';
+import type { Sort } from './sort';
 import { addSeries, removeSeries, type SeriesSlots } from '../../../lib/series';
 
 export type Mode = 'assessment' | 'maturity';

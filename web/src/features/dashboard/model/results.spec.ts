@@ -12,7 +12,8 @@ import { aBefore } from './before.fixture';
 import { anAssessment, aRespondent, apart, figuresOfOne, meansOf, USUAL, withheld } from './results.fixture';
 import { wholeOf } from './together';
 import { explainObjective } from './shares';
-import { nextSort, readSort, type Sort, sortedLines, writeSort } from './sorting';
+import { nextSort, readSort, type Sort, writeSort } from './sort';
+import { sortedLines } from './sorted-lines';
 import { isBlank, latestResults, startPlace } from './start';
 import { winnerOf } from './winner';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cell } from '../../../components/data/DataTable';
 import { SortButton } from '../../../components/data/SortButton';
 import { cx } from '../../../lib/cx';
-import { nextSort, type Sort, type SortColumn } from '../model/sorting';
+import { nextSort, type Sort, type SortColumn } from '../model/sort';
 import type { Versus } from './area-cells';
 import styles from './AreaTable.module.css';
 import { useColumnTitles } from './use-column-titles';

@@ -11,7 +11,7 @@ import { areaColor } from '../../../lib/areas';
 import { seriesLook } from '../../../lib/series';
 import type { AreaLine, ObjectiveLine } from '../model/area-table';
 import { levelsOf, valueIn } from '../model/charted-assessment';
-import { sortedLines } from '../model/sorting';
+import { sortedLines } from '../model/sorted-lines';
 import { type AreaContext, Covered, Difference, Stage, Value } from './area-cells';
 import { AreaHead, type Sorting } from './AreaHead';
 import styles from './AreaTable.module.css';

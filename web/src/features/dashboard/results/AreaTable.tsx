@@ -10,7 +10,7 @@ import { areaLines } from '../model/area-table';
 import { type Charted, withheldIn } from '../model/charted-assessment';
 import { changesIn } from '../model/focus';
 import type { Mode } from '../model/place';
-import type { Sort } from '../model/sorting';
+import type { Sort } from '../model/sort';
 import type { Before } from '../use-before';
 import { AreaCards } from './AreaCards';
 import { AreaRows } from './AreaRows';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SortColumn } from '../model/sorting';
+import type { SortColumn } from '../model/sort';
 import type { Versus } from './area-cells';
 
 /** What the columns of the table are called; without a comparison there is no column of changes. */

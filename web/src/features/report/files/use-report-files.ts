@@ -7,7 +7,8 @@ import { useWithheldReason } from '../../../hooks/withheld-reason';
 import { formatDate, formatDateTime } from '../../../lib/format-date';
 import { useReportName } from '../use-report-name';
 import type { Words } from './cells';
-import { sheetsOf, singleSheet } from './sheets';
+import { sheetsOf } from './sheets';
+import { singleSheet } from './single-sheet';
 
 export type ReportFile = 'xlsx' | 'csv' | 'json';
 

@@ -59,7 +59,7 @@ function Facts({ template, language, onLanguage }: FactsProps) {
             <Text as="dt" tone="muted">
               {name}
             </Text>
-            <Text as="dd" weight="medium">
+            <Text as="dd" weight="medium" textAlign="right">
               {value}
             </Text>
           </Row>
