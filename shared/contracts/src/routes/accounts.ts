@@ -90,6 +90,16 @@ export const accountRoutes = {
     body: z.strictObject({ token: z.string().min(1).max(1000) }),
     answer: z.object({ success: z.literal(true) }),
   }),
+  // Before signUpLink, whose {secret} matches this path, too.
+  signUpTemplates: route({
+    method: 'GET',
+    path: '/users/signUp/templates',
+    service: 'query',
+    access: 'public',
+    summary: 'The published templates that anybody can sign up with, by name.',
+    reads: ['offered'],
+    answer: z.array(OfferedTemplate),
+  }),
   signUpLink: route({
     method: 'GET',
     path: '/users/signUp/{secret}',
@@ -110,15 +120,6 @@ export const accountRoutes = {
       'Sign up with the secret of an invitation, or of a personal link. Role, organisation, persona, nodes and address are the invitation’s.',
     body: SignUpPayload,
     answer: User,
-  }),
-  signUpTemplates: route({
-    method: 'GET',
-    path: '/users/signUp/templates',
-    service: 'query',
-    access: 'public',
-    summary: 'The published templates that anybody can sign up with, by name.',
-    reads: ['offered'],
-    answer: z.array(OfferedTemplate),
   }),
   signUpTemplate: route({
     method: 'GET',
