@@ -302,11 +302,11 @@ describe('the history', () => {
       reader.readAsText(saved[0] as Blob);
     });
     expect(text.trim().split('\r\n')).toEqual([
-      'Number,When (UTC),Who,What happened,Type,Item,Field,Before,After',
-      '18202,2026-11-20T09:12:00.000Z,Oskar Lindqvist,Changed the node Booking,Node,Booking,Name,Book,Booking',
-      '18202,2026-11-20T09:12:00.000Z,Oskar Lindqvist,Changed the node Booking,Node,Booking,Description,,Sells',
-      '18094,2026-11-19T14:31:00.000Z,Ana Ribeiro,"Ana Ribeiro submitted answers to Delivery H2: 7 answered, 0 not applicable",Answers,Delivery H2,,,',
-      "1,2026-11-20T09:12:00.000Z,Oskar Lindqvist,Created the node =1+1,Node,'=1+1,,,",
+      'Number,When (UTC),Who,What happened,Type,Item,Field,Before,After,Node',
+      '18202,2026-11-20T09:12:00.000Z,Oskar Lindqvist,Changed the node Booking,Node,Booking,Name,Book,Booking,',
+      '18202,2026-11-20T09:12:00.000Z,Oskar Lindqvist,Changed the node Booking,Node,Booking,Description,,Sells,',
+      '18094,2026-11-19T14:31:00.000Z,Ana Ribeiro,"Ana Ribeiro submitted answers to Delivery H2: 7 answered, 0 not applicable",Answers,Delivery H2,,,,',
+      "1,2026-11-20T09:12:00.000Z,Oskar Lindqvist,Created the node =1+1,Node,'=1+1,,,,",
     ]);
   });
 

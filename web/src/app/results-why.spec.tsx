@@ -185,12 +185,12 @@ describe('why a value is what it is', () => {
     expect(rows()).toEqual([ends[0], 'Nov 18, 20261 person+0.14', 'Nov 25, 20262 people+0.28', ends[1]]);
   });
 
-  test('begins with the previous round, which it names, until a day is chosen', async () => {
+  test('begins with the previous round, which it names', async () => {
     const [first] = aWhy().steps;
     const left = { ...first, kind: 'not-again', people: 2, user: null, persona: null, effect: -0.0811 };
     const steps = [{ ...first, effect: 0.5045 }, left] as ResultsWhy['steps'];
     const before = { assessment_id: 'h1', shortName: 'Delivery 2026 H1' };
-    const { user, panel, api, router } = await show(() => aWhy({ before, steps }));
+    const { panel, api } = await show(() => aWhy({ before, steps }));
     const changed = within(await panel.findByRole('region', { name: 'What changed' }));
     expect(changed.getByRole('heading', { name: 'What changed since Delivery 2026 H1: +0.42' })).toBeTruthy();
     expect(changed.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -201,10 +201,12 @@ describe('why a value is what it is', () => {
     ]);
     expect(api.callsOf('resultsWhy')).toEqual([{ params: { id: 'h2' }, query: { since: 'round' } }]);
     expect(changed.queryByRole('button', { name: 'Since the previous round' })).toBeNull();
-    const day = changed.getByRole('textbox', { name: 'Since' });
-    await user.clear(day);
-    await user.type(day, '11/20/2026{Enter}');
-    await user.click(await changed.findByRole('button', { name: 'Since the previous round' }));
+  });
+
+  test('leads from a chosen day back to the previous round', async () => {
+    const { user, panel, api, router } = await show(() => aWhy(), '&from=2026-11-20');
+    expect(api.callsOf('resultsWhy')).toEqual([{ params: { id: 'h2' }, query: { from: '2026-11-20' } }]);
+    await user.click(await panel.findByRole('button', { name: 'Since the previous round' }));
     await waitFor(() => expect(router.state.location.search).not.toContain('from='));
   });
 

@@ -18,21 +18,14 @@ function useLines() {
   const { t } = useTranslation('history');
   const { zone } = useClock();
   const head: CsvCell[] = (
-    ['number', 'at', 'by', 'what', 'kind', 'thing', 'node', 'field', 'before', 'after'] as const
+    ['number', 'at', 'by', 'what', 'kind', 'thing', 'field', 'before', 'after', 'node'] as const
   ).map((column) => t(`csv.${column}`));
   const linesOf = ({ position, at, actor, text, subject, place, changes }: HistoryEntry): CsvCell[][] => {
     const by = actor === null ? t('system') : nameOf({ ...actor, email: null });
-    const common = [
-      Number(position),
-      momentIn(at, zone),
-      by,
-      text,
-      t(`one.${subject.kind}`),
-      subject.name,
-      place?.name ?? null,
-    ];
-    if (changes.length === 0) return [[...common, null, null, null]];
-    return changes.map(({ label, wasText, nowText }) => [...common, label, wasText, nowText]);
+    const common = [Number(position), momentIn(at, zone), by, text, t(`one.${subject.kind}`), subject.name];
+    const node = place?.name ?? null;
+    if (changes.length === 0) return [[...common, null, null, null, node]];
+    return changes.map(({ label, wasText, nowText }) => [...common, label, wasText, nowText, node]);
   };
   return { head, linesOf };
 }

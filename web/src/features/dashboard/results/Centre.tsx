@@ -135,6 +135,8 @@ export function Centre(props: CentreProps) {
           elsewhere={elsewhere}
           onChoose={why.onPoint}
         />
+        {narrow && start}
+        {narrow && controls}
         <Stack gap={12} shrink>
           <Later>
             <IndexBars
@@ -155,8 +157,6 @@ export function Centre(props: CentreProps) {
           </Later>
         </Stack>
       </Grid>
-      {narrow && controls}
-      {narrow && start}
       <Later>
         <AreaTable
           mode={place.mode}

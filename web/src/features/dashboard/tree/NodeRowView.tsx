@@ -194,6 +194,9 @@ function More({ row, names, description, focusable }: NodeRowViewProps) {
   return <NodeMore node={row.node} people={people} names={names} description={description} focusable={focusable} />;
 }
 
+/** In the middle of the two lines, as the people beside it. */
+const betweenLines = { position: 'relative', top: -9 } as const;
+
 /** One node: name, type and people. */
 export function NodeRowView(props: NodeRowViewProps) {
   const { t } = useTranslation('dashboard');
@@ -223,7 +226,13 @@ export function NodeRowView(props: NodeRowViewProps) {
             </Text>
             {invited > 0 && <Tag tone="line">{t('tree.invited', { count: invited })}</Tag>}
             {score !== null && (
-              <Cell as="span" push rigid title={t('tree.rolled_up', { value: format.value(score) })}>
+              <Cell
+                as="span"
+                push
+                rigid
+                style={betweenLines}
+                title={t('tree.rolled_up', { value: format.value(score) })}
+              >
                 <Tag tone="line">{format.value(score)}</Tag>
               </Cell>
             )}
