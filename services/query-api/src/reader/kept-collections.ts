@@ -89,10 +89,30 @@ const has = (document: Document, where: NonNullable<FindOptions['where']>): bool
 
 /** Ids that are new or changed, and those that are gone. */
 function difference(before: string, now: string): { readonly moved: string[]; readonly gone: string[] } {
-  const known = positionsIn(before);
-  const found = positionsIn(now);
+  const [known, found] = differingLines(before, now).map(positionsIn) as [Positions, Positions];
   return {
     moved: [...found].flatMap(([id, position]) => (known.get(id) === position ? [] : [id])),
     gone: [...known.keys()].filter((id) => !found.has(id)),
   };
+}
+
+type Positions = ReturnType<typeof positionsIn>;
+
+/** Two texts without their common first and last lines, which usually leaves few. */
+function differingLines(one: string, other: string): [string, string] {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one.charCodeAt(start) === other.charCodeAt(start)) start += 1;
+  start = start === 0 ? 0 : one.lastIndexOf('\n', start - 1) + 1;
+  let alike = 0;
+  while (
+    alike < shorter - start &&
+    one.charCodeAt(one.length - 1 - alike) === other.charCodeAt(other.length - 1 - alike)
+  )
+    alike += 1;
+  const until = (text: string): string => {
+    const end = text.indexOf('\n', text.length - alike);
+    return text.slice(start, end === -1 ? text.length : end);
+  };
+  return [until(one), until(other)];
 }
