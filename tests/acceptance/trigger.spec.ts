@@ -67,12 +67,12 @@ describe('triggering', () => {
 
   it('quotes the words of the organizer in a mail that reads as it was shown before', async () => {
     const id = await onNode(booking);
-    const emre = account('emre');
+    const jonas = account('jonas');
     const query = { language: 'en-US' as const, sentAt: new Date().toISOString() };
     const shown = await (await boss()).ok('formMail', { params: { id }, query });
     expect(shown.writes).toBe('Oskar Lindqvist writes:');
     const message = 'We look at it <b>together</b>.';
-    await (await boss()).ok('trigger', { body: [{ id, nodeUsers: [{ id: emre.id }], message }] });
+    await (await boss()).ok('trigger', { body: [{ id, nodeUsers: [{ id: jonas.id }], message }] });
     await mailedAbout(id, 1);
     const mails = await server().client.ok('mailbox');
     const mail = must(
@@ -84,7 +84,7 @@ describe('triggering', () => {
     for (const line of [...shown.lines.slice(1), ...shown.small]) expect(mail.text).toContain(line);
     expect(mail.text).toContain(`${shown.writes}\n> ${message}`);
     expect(mail.html).toContain('We look at it &lt;b&gt;together&lt;/b&gt;.');
-    const long = [{ id, nodeUsers: [{ id: emre.id }], message: 'x'.repeat(1001) }];
+    const long = [{ id, nodeUsers: [{ id: jonas.id }], message: 'x'.repeat(1001) }];
     expect((await (await boss()).refused('trigger', { body: long })).code).toBe('invalid-request');
   });
 
