@@ -11,7 +11,7 @@ export class FormPage {
   /** Where the answers are: 'Saved', 'Saved on this device'. */
   readonly status: Locator;
   readonly questions: Locator;
-  /** 'Page 2 of 7 · 3 of 68 questions answered' */
+  /** 'Page 2 of 6 · 3 of 66 questions answered' */
   readonly count: Locator;
   readonly skipped: Locator;
 

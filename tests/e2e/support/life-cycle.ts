@@ -110,7 +110,7 @@ export async function lifeCycle(server: Server, visit: OpenVisit): Promise<void>
     await form.next.click();
     for (let area = 1; ; area += 1) {
       await expect(page.getByText(`Area ${String(area)} of 6`)).toBeVisible();
-      await expect(form.count).toContainText(`Page ${String(area)} of 7`);
+      await expect(form.count).toContainText(`Page ${String(area)} of 6`);
       await answerPage(form, area);
       if (area === 6) break;
       await form.next.click();
