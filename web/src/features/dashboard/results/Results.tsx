@@ -110,7 +110,7 @@ interface ActionsProps extends ComponentProps<typeof ArchiveButton> {
 /** Where the results lead on to. Of an earlier moment there are the matrix and the report; all else is of now. */
 function Actions({ id, at, ...archive }: ActionsProps) {
   return (
-    <Row gap={12} wrap className={styles['actions']}>
+    <Row gap={12} wrap>
       <MatrixLink id={id} />
       <ReportLink id={id} at={at} />
       {at === null && <PresentLink id={id} />}
