@@ -51,7 +51,7 @@ test('an objective opens to its questions by keys, is saved, and its agreement s
   expect((await download).suggestedFilename()).toMatch(/^Delivery 2026 H2.*\.csv$/);
   const matters = page.getByRole('region', { name: 'Talk about these' }).getByRole('listitem');
   expect(await matters.count()).toBeLessThanOrEqual(5);
-  await expect(matters.first()).toContainText(/\d at /);
+  await expect(matters.first()).toContainText(/at level \d/);
   const why = card.getByRole('link', { name: /^Why is the agreement on/ }).first();
   await why.click();
   const panel = page.getByRole('dialog', { name: /^Why/ });
