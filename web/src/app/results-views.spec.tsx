@@ -196,7 +196,7 @@ test('results are linked to as of their moment, say so, and lead back to now', a
   // The numbers link to the reasons of that day. No person's current answers stand beside them.
   const whys = await screen.findAllByRole('link', { name: /1\.23/ });
   expect(whys[0]?.getAttribute('href')).toContain('at=2026-03-06');
-  expect(screen.getByText(/Respondents aren't listed for past dates/)).not.toBeNull();
+  expect(await screen.findByText(/Respondents aren't listed for past dates/)).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'Present' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Maturity matrix' }).getAttribute('href')).toContain('at=2026-03-06');
   expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toContain('at=2026-03-06');
