@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Server } from '../../../harness/server.js';
 import { fresh } from '../../../harness/scenario.js';
-import { dialogAt, dialogs, go, type Screen, type Texts } from './screen.js';
+import { dialogs, go, type Screen, type Texts } from './screen.js';
 
 /** The next version of the demo's template, with a renamed area: created once. */
 async function nextVersion(server: Server): Promise<string> {
@@ -52,7 +52,14 @@ export async function screensOfTemplates(server: Server, t: Texts): Promise<read
   const next = await nextVersion(server);
   const draft = await draftIn(server);
   return [
-    dialogAt('ways to begin a template', '/template-management/import'),
+    {
+      name: 'ways to begin a template',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await go(page, '/template-management/import');
+        await dialogs(page).getByRole('region').first().waitFor();
+      },
+    },
     {
       name: 'a template from a text',
       part: '[role=dialog]',
