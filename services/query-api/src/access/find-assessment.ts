@@ -24,12 +24,15 @@ export interface AssessmentOrTemplate {
   readonly template: TemplateDocument;
 }
 
+/** An applied assessment with its template. */
+export type AppliedAssessment = AssessmentOrTemplate & { readonly assessment: AssessmentDocument };
+
 /** An assessment that the viewer may read; any other counts as missing. */
 export async function findAssessment(
   documents: AssessmentSource,
   viewer: Viewer,
   id: string,
-): Promise<AssessmentOrTemplate & { readonly assessment: AssessmentDocument }> {
+): Promise<AppliedAssessment> {
   const assessment = await documents.get(collections.assessments, id);
   ensure(assessment, 'assessment-not-found');
   ensure(await mayReachNode(documents, viewer, assessment.nodeId), 'assessment-not-found');

@@ -1,15 +1,14 @@
 import { add, type Contribution, type Counters, emptyCounters, merge, subtract } from '@tidemark/contracts/scoring';
 import { collections, everything, personaKey, type Release } from '@tidemark/domain/read-models';
-import type { AssessmentOrTemplate } from '../access/find-assessment.js';
+import type { AppliedAssessment } from '../access/find-assessment.js';
 import type { Reader } from '../reader/reader.js';
 import { loadShown } from '../results/load.js';
 import { respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
 import type { Cut, RoundReads } from './rounds.js';
-import { roundsOnNode } from './rounds-on-node.js';
+import { roundsBefore } from './rounds-on-node.js';
 import type { CountedStep } from './steps.js';
 
 type SinceReads = Reader<RoundReads | 'assessments' | 'template-heads'>;
-export type Applied = AssessmentOrTemplate & { readonly assessment: NonNullable<AssessmentOrTemplate['assessment']> };
 
 /** A step in which people of the previous round leave, because they have not answered again. */
 export interface SinceStep extends CountedStep {
@@ -39,7 +38,7 @@ interface SinceInput {
  */
 export async function sinceRound(
   read: SinceReads,
-  found: Applied,
+  found: AppliedAssessment,
   { cut, respondent, at, steps }: SinceInput,
 ): Promise<SinceRound | null> {
   const earlier = await previousOf(read, found);
@@ -63,14 +62,13 @@ export async function sinceRound(
 }
 
 /** The end of a form, or now while it is open. */
-const closedBy = ({ assessment: { windows } }: Applied, now: string): string =>
+const closedBy = ({ assessment: { windows } }: AppliedAssessment, now: string): string =>
   windows.closeFormDate < now ? windows.closeFormDate : now;
 
 /** The latest earlier round that someone answered, if it asked the same. */
-async function previousOf(read: SinceReads, { assessment, template }: Applied): Promise<Applied | null> {
-  const { assessments } = await roundsOnNode(read, assessment.nodeId, template);
-  const own = assessments.findIndex(({ _id }) => _id === assessment._id);
-  for (const earlier of assessments.slice(0, Math.max(own, 0)).toReversed()) {
+async function previousOf(read: SinceReads, found: AppliedAssessment): Promise<AppliedAssessment | null> {
+  const { template } = found;
+  for (const earlier of await roundsBefore(read, found)) {
     const results = await read.get(collections.results, earlier._id);
     if ((results?.respondents.submitted ?? 0) === 0) continue;
     return earlier.templateId === template._id ? { id: earlier._id, assessment: earlier, template } : null;
@@ -83,7 +81,7 @@ type Answers = Pick<TimelineEntry, 'userId' | 'personaId'> & { readonly contribu
 /** The newest answers of each person to the round, or of one of them. */
 async function newestAnswers(
   read: SinceReads,
-  { id }: Applied,
+  { id }: AppliedAssessment,
   respondent: string | undefined,
 ): Promise<Map<string, Answers>> {
   const timeline = await timelineOf(read, id, await respondentsOf(read, id));

@@ -1,6 +1,7 @@
+import type { AppliedAssessment } from '../access/find-assessment.js';
 import type { Cut, RoundReads } from './rounds.js';
 import type { Reader } from '../reader/reader.js';
-import { type Applied, sinceRound, type SinceRound, type SinceStep } from './since-round.js';
+import { sinceRound, type SinceRound, type SinceStep } from './since-round.js';
 import type { CountedStep } from './steps.js';
 
 export interface WhyQuery {
@@ -38,7 +39,7 @@ export function spanOf(steps: readonly CountedStep[], { from, at }: WhyQuery): S
 /** The same from the previous round on, where the reader sees the requested part of it. */
 export async function spanSinceRound(
   read: Reader<RoundReads | 'assessments' | 'template-heads'>,
-  found: Applied,
+  found: AppliedAssessment,
   span: Span,
   { cut, query, isShown }: { readonly cut: Cut; readonly query: WhyQuery; readonly isShown: IsShown },
 ): Promise<Span> {

@@ -23,10 +23,10 @@ import type { Caller } from '@tidemark/kernel/http';
 import { peopleIn } from '../history/pages.js';
 import { areaN, objectiveN } from '../history/results.js';
 import { countersAt, ownAt, positionAt, respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
-import { findAssessment } from '../access/find-assessment.js';
+import { type AppliedAssessment, findAssessment } from '../access/find-assessment.js';
 import type { Reader } from '../reader/reader.js';
 import { madeOf, questionsOf, sharesOf } from './explain-scores.js';
-import type { Applied, SinceStep } from './since-round.js';
+import type { SinceStep } from './since-round.js';
 import { type IsShown, type Span, spanOf, spanSinceRound, type WhyQuery } from './span.js';
 import { type CountedStep, peopleOf, stepsOf } from './steps.js';
 import { type Cut, stepsFor } from './rounds.js';
@@ -174,7 +174,7 @@ function ownOf(timeline: readonly TimelineEntry[], moment: string | undefined, r
 
 async function toldOf(
   read: Reader<WhyReads>,
-  found: Applied,
+  found: AppliedAssessment,
   timeline: readonly TimelineEntry[],
   cut: Cut,
   { query, isShown }: { readonly query: WhyQuery; readonly isShown: IsShown },
@@ -221,7 +221,10 @@ async function nodeOf(read: Reader<'nodes'>, id: string): Promise<ResultsWhy['no
 }
 
 /** The requested content, and the objective in it. */
-function subjectOf({ id, assessment, template }: Applied, { area, objective }: Pick<WhyQuery, 'area' | 'objective'>) {
+function subjectOf(
+  { id, assessment, template }: AppliedAssessment,
+  { area, objective }: Pick<WhyQuery, 'area' | 'objective'>,
+) {
   const { content } = template.template;
   const whole = resultsSource(template.template, id, []).model;
   const n = objective === undefined ? undefined : objectiveN(whole, id, objective);

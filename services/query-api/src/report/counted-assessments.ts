@@ -1,7 +1,6 @@
 import type { ReadsOf, ReportAudience, Results, Routes } from '@tidemark/contracts';
 import { seesOnlyGroups } from '@tidemark/domain';
 import {
-  type AssessmentDocument,
   byPersona,
   everything,
   pooled,
@@ -15,7 +14,7 @@ import type { Caller } from '@tidemark/kernel/http';
 import { renderShown } from '@tidemark/presenters';
 import { respondentsAt } from '../timeline/as-of.js';
 import { countersAt, positionAt, respondentsOf, timelineOf } from '../timeline/timeline.js';
-import type { AssessmentOrTemplate } from '../access/find-assessment.js';
+import type { AppliedAssessment } from '../access/find-assessment.js';
 import type { Reader } from '../reader/reader.js';
 import { stepsFor } from '../over-time/rounds.js';
 import { loadShown, loadShownPersonas, loadSource } from '../results/load.js';
@@ -23,7 +22,6 @@ import { loadShown, loadShownPersonas, loadSource } from '../results/load.js';
 export type ReportReader = Reader<ReadsOf<Routes['assessmentReport']>>;
 /** What a report shares with the previous round beside the results. */
 export type CountedReader = Reader<ReadsOf<Routes['resultsBefore']>>;
-type AppliedAssessment = AssessmentOrTemplate & { readonly assessment: AssessmentDocument };
 
 /** The readers of a report. */
 export interface Audience {

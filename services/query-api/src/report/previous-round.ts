@@ -18,7 +18,7 @@ import { countedIn } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { scoresOf } from '@tidemark/presenters';
 import { findAssessment, templateOf } from '../access/find-assessment.js';
-import { roundsOnNode } from '../over-time/rounds-on-node.js';
+import { roundsBefore } from '../over-time/rounds-on-node.js';
 import { instantsOf } from '../timeline/instants.js';
 import { sharedBetween } from '../versions/lineage.js';
 import {
@@ -53,10 +53,8 @@ export async function previousRoundOf(
   now: CountedAssessment,
   instant: string | undefined,
 ): Promise<Report['before']> {
-  const { assessment, template } = now.found;
-  const { assessments } = await roundsOnNode(read, assessment.nodeId, template);
-  const own = assessments.findIndex(({ _id }) => _id === assessment._id);
-  for (const earlier of assessments.slice(0, Math.max(own, 0)).toReversed()) {
+  const { template } = now.found;
+  for (const earlier of await roundsBefore(read, now.found)) {
     const found = { id: earlier._id, assessment: earlier, template: await templateOf(read, earlier) };
     const then = await countedAssessmentOf(read, audience, found, instant);
     if (then.respondents.submitted === 0) continue;

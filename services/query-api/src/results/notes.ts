@@ -20,13 +20,12 @@ import {
   smallestGroupIn,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { findAssessment, type AssessmentOrTemplate } from '../access/find-assessment.js';
+import { type AppliedAssessment, type AssessmentOrTemplate, findAssessment } from '../access/find-assessment.js';
 import { instantsOf } from '../timeline/instants.js';
 import type { Reader } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
 import { peopleOf } from './respondents.js';
 
-type AppliedAssessment = AssessmentOrTemplate & { readonly assessment: AssessmentDocument };
 type NotesReader = Reader<ReadsOf<typeof routes.assessmentNotes>>;
 
 /** The notes of an assessment, as far as its promise lets the caller read them. */
