@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   parseContentId,
   type ReadsOf,
@@ -14,6 +13,7 @@ import type { Caller } from '@tidemark/kernel/http';
 import { renderResults } from '@tidemark/presenters';
 import { findAssessment } from '../access/find-assessment.js';
 import type { Reader } from '../reader/reader.js';
+import { createTurns } from '../reader/turns.js';
 import { loadSource } from '../results/load.js';
 import { peopleIn } from './pages.js';
 import { stateAt } from '../timeline/as-of.js';
@@ -32,9 +32,6 @@ export async function resultsAsOf(
 }
 
 type Values = ResultsStep['before'];
-/** Yields to other requests after 20 steps. */
-const slice = 20;
-
 /** Why values changed between two moments: each step's effect is the values after it minus those before it. */
 export async function resultsChanges(
   read: Reader<ReadsOf<Routes['resultsChanges']>>,
@@ -68,13 +65,14 @@ export async function resultsChanges(
   let counters = countersAt(timeline, begin);
   const first = valuesOf(counters);
   let before = first;
-  for (const [index, entry] of between.entries()) {
+  const pause = createTurns();
+  for (const entry of between) {
     counters = entry.apply(counters);
     const after = valuesOf(counters);
     const user = persons.get(entry.userId) ?? { id: entry.userId, firstName: null, surName: null };
     steps.push({ ...stepOf(entry, before, after), user, ...personasOf(entry) });
     before = after;
-    if (index % slice === slice - 1) await setImmediate();
+    await pause();
   }
   return {
     assessmentId: id,

@@ -12,9 +12,9 @@ import {
   type ShownTo,
 } from '@tidemark/domain/read-models';
 import type { AssessmentDocument } from '@tidemark/domain/read-models';
-import { setImmediate } from 'node:timers/promises';
 import { respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
 import type { Reader } from '../reader/reader.js';
+import { createTurns } from '../reader/turns.js';
 import { type AssessmentOrTemplate, templateOf } from '../access/find-assessment.js';
 import { loadShown } from '../results/load.js';
 import {
@@ -46,9 +46,6 @@ export interface Round {
   readonly respondents: readonly RespondentDocument[];
 }
 
-/** Yields to other requests after this many steps. */
-const slice = 10;
-
 /** One assessment with every moment at which its results changed. */
 export async function roundOf(
   read: Reader<RoundReads>,
@@ -63,9 +60,10 @@ export async function roundOf(
   const { timeZone } = cut;
   const { steps, rest } = await stepsFor(read, { id, assessment, template }, timeline, cut, byDay(timeZone));
   const served: TimelineStep[] = [];
-  for (const [index, step] of steps.slice(-newest).entries()) {
+  const pause = createTurns(10);
+  for (const step of steps.slice(-newest)) {
     served.push(servedStep(step, model, timeZone));
-    if (index % slice === slice - 1) await setImmediate();
+    await pause();
   }
   const results = await read.get(collections.results, id);
   return {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { dayAt, type ReadsOf, type ResultsWhy, type Routes, type WhyStep } from '@tidemark/contracts';
 import {
   assessmentValues,
@@ -25,6 +24,7 @@ import { areaN, objectiveN } from '../history/results.js';
 import { countersAt, ownAt, positionAt, respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
 import { type AppliedAssessment, findAssessment } from '../access/find-assessment.js';
 import type { Reader } from '../reader/reader.js';
+import { createTurns } from '../reader/turns.js';
 import { madeOf, questionsOf, sharesOf } from './explain-scores.js';
 import type { SinceStep } from './since-round.js';
 import { type IsShown, type Span, spanOf, spanSinceRound, type WhyQuery } from './span.js';
@@ -33,9 +33,6 @@ import { type Cut, stepsFor } from './rounds.js';
 import { cutFor } from './timeline.js';
 
 type WhyReads = ReadsOf<Routes['resultsWhy']>;
-
-/** Yields to other requests after this many steps. */
-const slice = 20;
 
 /** A value with the parts of its areas, which add up to it; 0 for no value. */
 interface Parts {
@@ -105,7 +102,8 @@ async function servedSteps(
   let last = first;
   let isWhole = (before?.hidden ?? []).length === 0;
   const served: WhyStep[] = [];
-  for (const [index, step] of steps.entries()) {
+  const pause = createTurns();
+  for (const step of steps) {
     const after = partsOf(assessmentValues(model, step.counters));
     isWhole &&= step.hidden.length === 0;
     served.push({
@@ -117,7 +115,7 @@ async function servedSteps(
       isOwn: step.entries.some(({ userId }) => userId === reader),
     });
     last = after;
-    if (index % slice === slice - 1) await setImmediate();
+    await pause();
   }
   return { first, last, steps: served };
 }

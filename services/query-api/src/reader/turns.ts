@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Pieces of a long answer before other requests get a turn. */
-const slice = 20;
-
-/** Await it after each piece. */
-export function createTurns(): () => Promise<void> {
+/** Lets other requests run after each `slice` pieces of a long answer. Await it after each piece. */
+export function createTurns(slice = 20): () => Promise<void> {
   let done = 0;
   return async () => {
     done += 1;

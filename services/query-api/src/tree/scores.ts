@@ -11,11 +11,11 @@ import {
   submittedIn,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { setImmediate } from 'node:timers/promises';
 import { templateOf } from '../access/find-assessment.js';
 import { type Conditional, conditional } from '../answers/conditional.js';
 import { createAnswerCache } from '../answers/answer-cache.js';
 import type { Reader } from '../reader/reader.js';
+import { createTurns } from '../reader/turns.js';
 import type { Toolbox } from '../toolbox.js';
 import { groupedBy } from './group.js';
 
@@ -28,8 +28,6 @@ interface Kept {
 
 /** Answers, one for each admin and one for all supers of an organization. */
 const capacity = 200;
-/** Yields to other requests after this many nodes. */
-const slice = 20;
 
 /**
  * The scores of nodes that were not assessed themselves, from the newest assessments below them. Role user gets none:
@@ -86,7 +84,7 @@ async function scoresOf(read: ScoresReader, found: Found, caller: Caller): Promi
   const below = groupedBy(nodes, ({ parentId }) => parentId ?? '');
   const pool = poolOf(read);
   const scores: NodeScore[] = [];
-  let looked = 0;
+  const pause = createTurns();
   const assessedIn = async (node: NodeDocument): Promise<AssessmentDocument[]> => {
     const children = below.get(node._id) ?? [];
     const inside: AssessmentDocument[] = [];
@@ -96,8 +94,7 @@ async function scoresOf(read: ScoresReader, found: Found, caller: Caller): Promi
       const score = await pool(inside);
       if (score !== null) scores.push({ node_id: node._id, ...score });
     }
-    looked += 1;
-    if (looked % slice === 0) await setImmediate();
+    await pause();
     return own === undefined ? inside : [own, ...inside];
   };
   const tops = nodes.filter(({ parentId }) => parentId === null || !reachable.has(parentId));
