@@ -1,6 +1,6 @@
 import { eachOf } from './about.js';
 import type { SentenceWriter } from './sentence-writer.js';
-import type { CitedAssessment } from './scope.js';
+import { type CitedAssessment, objectivesOf } from './scope.js';
 import { isWithheld, nothingToTell } from './withheld.js';
 
 /** Most objectives of an assessment. */
@@ -17,17 +17,16 @@ export function disagreementAnswer(scope: readonly CitedAssessment[], saying: Se
 }
 
 /** One line for each objective, the least agreement first. */
-export const leastAgreement = ({ figures, document }: CitedAssessment, saying: SentenceWriter): string[] =>
-  figures.results.areas
-    .flatMap(({ objectives }) => objectives)
+export const leastAgreement = (assessed: CitedAssessment, saying: SentenceWriter): string[] =>
+  objectivesOf(assessed)
     .flatMap(({ shortName: name, agreement }) => (agreement === null ? [] : [{ name, agreement }]))
     .toSorted((one, other) => one.agreement - other.agreement)
     .slice(0, most)
     .map(({ name, agreement }) =>
       saying.say('agreesLeast', {
         name,
-        node: figures.node,
+        node: assessed.figures.node,
         agreement: saying.value(agreement),
-        cite: saying.cite(document),
+        cite: saying.cite(assessed.document),
       }),
     );

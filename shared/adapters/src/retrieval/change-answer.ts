@@ -1,8 +1,7 @@
-import type { ObjectiveResults } from '@tidemark/contracts';
 import { printedDifference } from '@tidemark/contracts/scoring';
 import { about, eachOf } from './about.js';
 import type { SentenceWriter } from './sentence-writer.js';
-import type { CitedAssessment } from './scope.js';
+import { type CitedAssessment, objectivesOf } from './scope.js';
 import { isWithheld, withheldLine } from './withheld.js';
 import { termsOf } from './words.js';
 
@@ -93,6 +92,3 @@ function movedLines({ later, earlier }: Rounds, saying: SentenceWriter): string[
     ...(fallen.length === 0 ? [] : [saying.say('fellMost', { names: listed(fallen) })]),
   ];
 }
-
-const objectivesOf = ({ figures }: CitedAssessment): ObjectiveResults[] =>
-  figures.results.areas.flatMap(({ objectives }) => objectives);

@@ -8,6 +8,9 @@ export interface CitedAssessment {
   readonly figures: AssessmentFigures;
 }
 
+export const objectivesOf = ({ figures }: CitedAssessment): ObjectiveResults[] =>
+  figures.results.areas.flatMap(({ objectives }) => objectives);
+
 export const assessedIn = (documents: readonly AssistantDocument[]): CitedAssessment[] =>
   documents.flatMap((document) => (document.figures === undefined ? [] : [{ document, figures: document.figures }]));
 

@@ -21,13 +21,10 @@ export interface SentenceWriter {
 
 export function createSentenceWriter(language: Language): SentenceWriter {
   const say = textsIn(language, 'assistant');
-  const decimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const decimals = new Intl.NumberFormat(language, two);
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const signed = new Intl.NumberFormat(language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    signDisplay: 'exceptZero',
-  });
+  const signed = new Intl.NumberFormat(language, { ...two, signDisplay: 'exceptZero' });
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const cited: ChatSource[] = [];
   return {

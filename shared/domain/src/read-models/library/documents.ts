@@ -25,7 +25,7 @@ export const library = collection('library').of<LibraryDocument>({
  * use this collection, so that deploying a template internally is announced to no other organization.
  */
 export const offered = collection('offered').of<LibraryDocument>({
-  is: 'one of those that is submitted or public',
+  is: 'a submitted or public template',
   isPersonal: false,
   indexes: [['publication']],
 });
