@@ -15,6 +15,22 @@ export function withBelow(top: Node): readonly Node[] {
 /** Every node in use, each before those below it. */
 export const allOf = (nodes: readonly Node[]): readonly Node[] => nodes.flatMap(withBelow);
 
+/** An assessment or template with the node that it is on. */
+export interface AssessmentOnNode {
+  readonly card: AssessmentCard;
+  readonly node: Node;
+}
+
+/** What is on the nodes in use, archived ones too. */
+export const assessmentsOn = (nodes: readonly Node[]): readonly AssessmentOnNode[] =>
+  allOf(nodes).flatMap((node) => node.assessments.map((card) => ({ card, node })));
+
+/** By the opening of their forms. */
+export const newestFirst = (
+  one: Pick<AssessmentCard, 'openFormDate'>,
+  other: Pick<AssessmentCard, 'openFormDate'>,
+): number => (other.openFormDate ?? '').localeCompare(one.openFormDate ?? '');
+
 export const findNode = (nodes: readonly Node[], id: string | null): Node | undefined =>
   id === null ? undefined : allOf(nodes).find((node) => node.id === id);
 

@@ -44,7 +44,7 @@ function Scope({ look }: { readonly look: Deliveries }) {
     { value: ACCOUNTS, label: t('scope.accounts') },
     ...scopes.map((id) => {
       const found = asked.get(id);
-      return { value: id, label: found ? `${found.card.shortName}, ${found.node}` : t('scope.gone') };
+      return { value: id, label: found ? `${found.card.shortName}, ${found.node.name}` : t('scope.gone') };
     }),
   ];
   return (

@@ -9,7 +9,8 @@ import { DeliveryStatus } from '../../kit/DeliveryStatus';
 import type { ListColumn } from '../../kit/list-columns';
 import { allows } from '../../lib/may';
 import styles from './Deliveries.module.css';
-import type { AssessmentOnNode, Line } from './model';
+import type { AssessmentOnNode } from '../../kit/branch';
+import type { Line } from './model';
 import type { Resend } from './use-mails';
 
 export interface DeliveryColumns {
@@ -24,7 +25,7 @@ export interface DeliveryColumns {
 
 const aboutOf = ({ assessmentId, kind }: Line, { asked, kindOf }: DeliveryColumns): string => {
   const found = assessmentId === null ? undefined : asked.get(assessmentId);
-  return found === undefined ? kindOf(kind) : `${found.card.shortName}, ${found.node}`;
+  return found === undefined ? kindOf(kind) : `${found.card.shortName}, ${found.node.name}`;
 };
 
 function Became({ line, around }: { readonly line: Line; readonly around: DeliveryColumns }) {

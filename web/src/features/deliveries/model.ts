@@ -1,24 +1,15 @@
-import type { AssessmentCard, MailDelivery, Node, RespondentResults } from '@tidemark/contracts';
+import type { MailDelivery, Node, RespondentResults } from '@tidemark/contracts';
 import { foldText } from '../../lib/fold-text';
-import { allNodes } from '../../kit/nodes';
+import { type AssessmentOnNode, assessmentsOn } from '../../kit/branch';
 import { nameOf } from '../../lib/session/session';
 
 /** Which e-mails are shown: all, those of one assessment, or those about accounts. */
 export const ALL = 'all';
 export const ACCOUNTS = 'accounts';
 
-export interface AssessmentOnNode {
-  readonly card: AssessmentCard;
-  readonly node: string;
-}
-
 /** The assessments of the tree, by id. */
 export const askedIn = (nodes: readonly Node[]): ReadonlyMap<string, AssessmentOnNode> =>
-  new Map(
-    allNodes(nodes).flatMap(({ name, assessments }) =>
-      assessments.map((card) => [card.id, { card, node: name }] as const),
-    ),
-  );
+  new Map(assessmentsOn(nodes).map((one) => [one.card.id, one]));
 
 /** All that went to one person about one thing. */
 export interface Line {

@@ -8,7 +8,8 @@ import { useApiMutation } from '../../lib/api/hooks';
 import { ApiProblem } from '../../lib/api/problem';
 import { useProblems } from '../../lib/problems/problem-text';
 import { nameOf } from '../../lib/session/session';
-import { type AssessmentOnNode, isMissing, type Line, reachable } from './model';
+import type { AssessmentOnNode } from '../../kit/branch';
+import { isMissing, type Line, reachable } from './model';
 
 /** Mails are announced to nobody: who asked for one looks again. */
 function useLookAgain(): () => Promise<void> {
@@ -59,7 +60,7 @@ export function useRemind() {
         title: t('remind.question', { count: missing.length }),
         body: (
           <>
-            <p>{t('remind.body', { name: card.shortName, node })}</p>
+            <p>{t('remind.body', { name: card.shortName, node: node.name })}</p>
             <Takes
               rows={[
                 { count: missing.length, text: t('remind.missing', { count: missing.length }) },

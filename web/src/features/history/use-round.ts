@@ -1,3 +1,4 @@
+import { newestFirst } from '../../kit/branch';
 import { useApplied } from '../../kit/use-applied';
 import { useClock } from '../../lib/clock/ClockProvider';
 import { dayOf } from '../../lib/days';
@@ -12,7 +13,7 @@ export function useRound(about: string | null): Days | null {
   const { zone } = useClock();
   const cards = useApplied().map(({ card }) => card);
   const asked = cards.find(({ id }) => `assessment:${id}` === about);
-  const [newest] = cards.toSorted((a, b) => (b.openFormDate ?? '').localeCompare(a.openFormDate ?? ''));
+  const [newest] = cards.toSorted(newestFirst);
   const { openFormDate, closeFormDate } = asked ?? newest ?? {};
   if (!openFormDate || !closeFormDate) return null;
   return { from: dayOf(openFormDate, zone), to: dayOf(closeFormDate, zone) };

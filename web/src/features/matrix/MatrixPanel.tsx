@@ -17,7 +17,8 @@ import { AsOfNotice } from '../../kit/AsOfNotice';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useAnswer } from '../../kit/use-answer';
-import { type Applied, useApplied } from '../../kit/use-applied';
+import type { AssessmentOnNode } from '../../kit/branch';
+import { useApplied } from '../../kit/use-applied';
 import { CellDetail } from './CellDetail';
 import styles from './Matrix.module.css';
 import { MatrixTable } from './MatrixTable';
@@ -123,14 +124,14 @@ function Body({ matrix, isPhone }: BodyProps) {
 }
 
 /** Of an assessment where it is, what it is called, and of which template it is. */
-const titleOf = (matrix: MaturityMatrix, applied: readonly Applied[]): string => {
+const titleOf = (matrix: MaturityMatrix, applied: readonly AssessmentOnNode[]): string => {
   if (!hasResults(matrix)) return matrix.name;
   const place = applied.find(({ card }) => card.id === matrix.id);
   return [place?.node.name, matrix.shortName, matrix.name].filter((part) => part !== undefined).join(' · ');
 };
 
 /** Leads to the matrices of the other assessments on the chart. */
-function ChartedChoice({ id, applied }: { readonly id: string; readonly applied: readonly Applied[] }) {
+function ChartedChoice({ id, applied }: { readonly id: string; readonly applied: readonly AssessmentOnNode[] }) {
   const { t } = useTranslation('matrix');
   const [address] = useAddress();
   const { state } = useLocation() as { readonly state: unknown };

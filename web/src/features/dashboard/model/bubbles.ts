@@ -1,4 +1,5 @@
 import type { Node } from '@tidemark/contracts';
+import { newestFirst } from '../../../kit/branch';
 import { enclosingCircle, type Circle, packCircles } from './pack';
 
 export interface Bubble {
@@ -25,7 +26,7 @@ function lastOf({ assessments }: Node) {
   const valued = assessments.filter(
     (card) => card.template_id !== null && !card.isArchived && card.assessmentValue !== null,
   );
-  const [last] = valued.toSorted((a, b) => (b.openFormDate ?? '').localeCompare(a.openFormDate ?? ''));
+  const [last] = valued.toSorted(newestFirst);
   return { index: last?.assessmentValue ?? null, levels: last?.levels ?? 1 };
 }
 

@@ -5,7 +5,8 @@ import { Button } from '../../../components/controls/Button';
 import { useFormat } from '../../../hooks/useFormat';
 import { useItemAction } from '../../../kit/use-item-action';
 import { allows } from '../../../lib/may';
-import { type AssessmentOnNode, useSingleAssessment } from './use-single-assessment';
+import type { AssessmentOnNode } from '../../../kit/branch';
+import { useSingleAssessment } from './use-single-assessment';
 
 /** Asks first: archiving takes the assessment off the tree and the charts of everybody. */
 function useArchiveAssessment(node: string) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { paths } from '../../../config/paths';
 import { useFormat } from '../../../hooks/useFormat';
+import { newestFirst } from '../../../kit/branch';
 import { allNodes } from '../../../kit/nodes';
 import { PanelButton } from '../../../kit/PanelButton';
 import { useApiQuery } from '../../../lib/api/hooks';
@@ -67,7 +68,7 @@ export function NoResults({ nodes }: { readonly nodes: readonly Node[] }) {
   const [newest, ...others] = all
     .flatMap(({ assessments }) => assessments)
     .filter((card) => !card.isArchived && card.expected > 0)
-    .toSorted((one, other) => (other.openFormDate ?? '').localeCompare(one.openFormDate ?? ''));
+    .toSorted(newestFirst);
   if (!all.some((node) => allows(node, 'trigger'))) return <NothingToAnswer />;
   if (newest !== undefined) return <WaitingForAnswers asked={[newest, ...others]} />;
   return <EmptyState icon={<ChartPie />} title={t('empty.no_results_title')} body={t('empty.no_results_body')} />;

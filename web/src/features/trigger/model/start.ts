@@ -1,3 +1,4 @@
+import { newestFirst } from '../../../kit/branch';
 import { dayOf } from '../../../lib/days';
 import { isClosed } from './form-status';
 import type { Filter, Offer } from './offers';
@@ -18,8 +19,6 @@ export interface Start {
   readonly chosen: readonly Offer[];
 }
 
-const newestFirst = (a: Offer, b: Offer) => (b.card.openFormDate ?? '').localeCompare(a.card.openFormDate ?? '');
-
 /**
  * With what the panel opens: the given assessments, else the open ones of the newest template, in the branch that it
  * was opened for. The filter fits them; without an open one it fits the newest.
@@ -27,7 +26,9 @@ const newestFirst = (a: Offer, b: Offer) => (b.card.openFormDate ?? '').localeCo
 export function startOf(offers: readonly Offer[], { assessmentIds, nodeId, now, zone }: TriggerStart): Start {
   const wanted = new Set(assessmentIds);
   const given = offers.filter(({ id }) => wanted.has(id));
-  const inBranch = offers.filter(({ branch }) => nodeId === null || branch.includes(nodeId)).toSorted(newestFirst);
+  const inBranch = offers
+    .filter(({ branch }) => nodeId === null || branch.includes(nodeId))
+    .toSorted((a, b) => newestFirst(a.card, b.card));
   const isOpen = ({ card }: Offer) => !isClosed(card, now);
   const newest = inBranch.find(isOpen) ?? inBranch[0];
   const offered = inBranch.filter(
