@@ -1,6 +1,6 @@
 import type { Assessment, AssessedArea, AssessedObjective } from '@tidemark/contracts';
 import { printedDifference } from '@tidemark/contracts/scoring';
-import { numberOf, objectivesOf, valueIn } from './charted-assessment';
+import { numberOf, valueIn } from './charted-assessment';
 import type { IdSet } from '../../../lib/sets';
 import type { Mode } from './place';
 
@@ -22,42 +22,33 @@ const minus = (a: number | null, b: number | null | undefined): number | null =>
 /** What the lines are compared with: another assessment on the chart, or the changes since the previous round. */
 export type Compared = { readonly second: Assessment } | { readonly changes: ReadonlyMap<string, number> } | null;
 
-/** Areas and objectives of one assessment, each with its difference to what they are compared with. */
-export function areaLines(lead: Assessment, compared: Compared, mode: Mode): readonly AreaLine[] {
-  if (compared !== null && 'changes' in compared) {
-    const { changes } = compared;
-    const since = ({ id }: { readonly id: string }) => changes.get(id) ?? null;
-    return lead.areas.map((area) => ({
-      area,
-      difference: since(area),
-      objectives: area.objectives.map((objective) => ({
-        n: numberOf(objective.id),
-        objective,
-        difference: since(objective),
-      })),
-    }));
-  }
-  return besideOther(lead, compared?.second ?? null, mode);
+type Part = AssessedArea | AssessedObjective;
+
+/** The values of areas and objectives by their numbers, which are unique in a template. */
+const valuesIn = ({ areas }: Assessment, mode: Mode): ReadonlyMap<string, number | null> =>
+  new Map(
+    areas.flatMap((area): Part[] => [area, ...area.objectives]).map((part) => [numberOf(part.id), valueIn(mode, part)]),
+  );
+
+function differencesTo(compared: Compared, mode: Mode): (part: Part) => number | null {
+  if (compared === null) return () => null;
+  if ('changes' in compared) return ({ id }) => compared.changes.get(id) ?? null;
+  const others = valuesIn(compared.second, mode);
+  return (part) => minus(valueIn(mode, part), others.get(numberOf(part.id)));
 }
 
-function besideOther(lead: Assessment, second: Assessment | null, mode: Mode): readonly AreaLine[] {
-  const others = second === null ? null : objectivesOf(second);
-  const areas = new Map(second?.areas.map((area) => [numberOf(area.id), valueIn(mode, area)]));
-  return lead.areas.map((area) => {
-    return {
-      area,
-      difference: minus(valueIn(mode, area), areas.get(numberOf(area.id))),
-      objectives: area.objectives.map((objective) => {
-        const n = numberOf(objective.id);
-        const other = others?.get(n);
-        return {
-          n,
-          objective,
-          difference: other === undefined ? null : minus(valueIn(mode, objective), valueIn(mode, other)),
-        };
-      }),
-    };
-  });
+/** Areas and objectives of one assessment, each with its difference to what they are compared with. */
+export function areaLines(lead: Assessment, compared: Compared, mode: Mode): readonly AreaLine[] {
+  const differenceOf = differencesTo(compared, mode);
+  return lead.areas.map((area) => ({
+    area,
+    difference: differenceOf(area),
+    objectives: area.objectives.map((objective) => ({
+      n: numberOf(objective.id),
+      objective,
+      difference: differenceOf(objective),
+    })),
+  }));
 }
 
 /** How many objectives are worth seeing without a tap. */
