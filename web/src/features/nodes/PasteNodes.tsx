@@ -1,6 +1,6 @@
 import { limits, type Node, type NodeType } from '@tidemark/contracts';
 import { Network, TriangleAlert } from 'lucide-react';
-import { Fragment, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { ProgressBar } from '../../components/data/ProgressBar';
@@ -103,19 +103,18 @@ function Levels({ levels, types }: LevelsProps) {
   return (
     <Grid gap={12} className={styles['levels']}>
       {types.map((type, level) => (
-        <Fragment key={level}>
-          <NodeTypeSelect
-            label={
-              level < NAMED
-                ? t(`paste.level.${level === 0 ? 'top' : 'second'}`)
-                : t('paste.level.other', { level: level + 1 })
-            }
-            value={type}
-            onChange={(id) => levels.choose(level, id)}
-            options={levels.options}
-            placeholder={t('type_placeholder')}
-          />
-        </Fragment>
+        <NodeTypeSelect
+          key={level}
+          label={
+            level < NAMED
+              ? t(`paste.level.${level === 0 ? 'top' : 'second'}`)
+              : t('paste.level.other', { level: level + 1 })
+          }
+          value={type}
+          onChange={(id) => levels.choose(level, id)}
+          options={levels.options}
+          placeholder={t('type_placeholder')}
+        />
       ))}
     </Grid>
   );

@@ -42,7 +42,7 @@ function nodesWithPeople(tops: readonly Node[]): IdSet {
   return below.size > 0 ? below : withPeople(tops);
 }
 
-export interface Given {
+export interface Filling {
   readonly template: TemplateSummary;
   readonly nodes: readonly Node[];
   readonly today: string;
@@ -51,7 +51,7 @@ export interface Given {
 }
 
 /** The form filled for a template: this half-year, two weeks from today, the nodes that have people. */
-export function filledDraft(empty: ApplyDraft, { template, nodes, today, half }: Given): ApplyDraft {
+export function filledDraft(empty: ApplyDraft, { template, nodes, today, half }: Filling): ApplyDraft {
   const room = limits.assessmentShortName - half.length - 1;
   return {
     ...empty,

@@ -2,18 +2,13 @@ import type { ImportedTemplate, Language } from '@tidemark/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noRefusal, type Refusal, refusalOf } from '../../../kit/refusal';
+import { useAttempt } from '../../../kit/use-attempt';
 import { useApiMutation } from '../../../lib/api/hooks';
-import { ApiProblem } from '../../../lib/api/problem';
 import { RawBody } from '../../../lib/api/raw-body';
 import { useTouch } from '../../../lib/live/use-touch';
-import { useProblems } from '../../../lib/problems/problem-text';
 import { type Starter, starterText } from '../../../lib/starters/starters';
 import type { TemplateJson } from '../../../lib/template-sheets/template';
 import { readTemplateText } from '../../../lib/template-text/read-text';
-
-/** No field of the panel is a field of the commands. */
-const nowhere = () => ({});
 
 const fileOf = (template: TemplateJson): RawBody =>
   new RawBody(new File([JSON.stringify(template)], 'template.json', { type: 'application/json' }));
@@ -37,11 +32,10 @@ export function useStarterText(starter: Starter, language: Language) {
 /** Makes a template of one's own from a starter: a draft, or deployed at once. */
 export function useStarter(nodeId: string | null) {
   const touch = useTouch();
-  const problems = useProblems();
   const { mutateAsync: write } = useApiMutation('importTemplate');
   const { mutateAsync: change } = useApiMutation('changeAssessment');
   const [busy, setBusy] = useState<'use' | 'edit' | null>(null);
-  const [refusal, setRefusal] = useState<Refusal>(noRefusal);
+  const { refusal, attempt } = useAttempt();
   // Kept when only the deployment failed: trying again makes no second draft.
   const [draft, setDraft] = useState<{ readonly of: TemplateJson; readonly made: ImportedTemplate } | null>(null);
 
@@ -61,18 +55,11 @@ export function useStarter(nodeId: string | null) {
   /** Resolves with the id of the new template; null after a refusal. */
   const make = async (template: TemplateJson, how: 'use' | 'edit'): Promise<string | null> => {
     setBusy(how);
-    setRefusal(noRefusal);
-    try {
+    return attempt(async () => {
       const made = await draftOf(template);
       if (how === 'use') await deployed(made);
       return made.id;
-    } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause;
-      setRefusal(refusalOf(cause, nowhere, problems));
-      return null;
-    } finally {
-      setBusy(null);
-    }
+    }).finally(() => setBusy(null));
   };
   return { make, busy, refusal };
 }
