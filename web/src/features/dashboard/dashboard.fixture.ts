@@ -1,7 +1,7 @@
 import type { Role } from '@tidemark/contracts';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
-import { configure, screen } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import { type FakeAnswers, fakeApi, someone } from '../../testing/fake-api';
 import { aCard, aMember, aNode } from '../../testing/organization';
 import { type RenderedScreen, renderScreen } from '../../testing/render-screen';
@@ -118,3 +118,11 @@ export async function showDashboard(options: ShowOptions = {}): Promise<Rendered
 /** An address at which both are charted and the details of the first are open. */
 export const BOTH = '/dashboard?series=a.x.0&series=a.y.1&open=x';
 export const ONE = '/dashboard?series=a.x.0&open=x';
+
+/** A row of the table of areas and objectives. */
+export const rowOf = (name: string) => {
+  const row = screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr');
+  if (!row) throw new Error(`no row of ${name}`);
+  return within(row);
+};
+export const table = async () => screen.findByRole('table', { name: 'Areas and objectives' });
