@@ -1,7 +1,7 @@
 import { languageNames } from '@tidemark/contracts';
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '../../lib/i18n/languages';
+import { LANGUAGES, shortCodeOf } from '../../lib/i18n/languages';
 import { IconButton } from '../controls/IconButton';
 import { Menu } from '../overlays/Menu';
 import styles from './TopBar.module.css';
@@ -11,7 +11,7 @@ import type { TopBarProps } from './top-bar-types';
 export function LanguageMenu({ language, onLanguage }: Pick<TopBarProps, 'language' | 'onLanguage'>) {
   const { t } = useTranslation('shell');
   // The visible text is part of the name, so that it can be spoken to.
-  const code = language.slice(0, 2).toUpperCase();
+  const code = shortCodeOf(language);
   return (
     <Menu
       trigger={

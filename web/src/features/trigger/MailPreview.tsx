@@ -10,7 +10,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import { ask } from '../../lib/api/ask';
-import { LANGUAGES } from '../../lib/i18n/languages';
+import { LANGUAGES, shortCodeOf } from '../../lib/i18n/languages';
 import styles from './Trigger.module.css';
 import type { Choice } from './use-choice';
 import type { Trigger } from './use-trigger';
@@ -37,7 +37,7 @@ function Mail({ assessmentId, sentAt, form }: MailProps) {
           label={t('mail.language')}
           value={language}
           onChange={setLanguage}
-          options={LANGUAGES.map((value) => ({ value, label: value.slice(0, 2).toUpperCase() }))}
+          options={LANGUAGES.map((value) => ({ value, label: shortCodeOf(value) }))}
         />
       </Row>
       <QueryView query={query} failed={t('mail.failed')} skeleton={<SkeletonRows rows={4} tag={false} />}>

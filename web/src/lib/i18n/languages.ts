@@ -8,6 +8,9 @@ const first: Language = 'pt-BR';
 export const LANGUAGES: readonly Language[] = [first, ...languages.filter((language) => language !== first)];
 export const FALLBACK = fallbackLanguage;
 
+/** Short, for a switch: 'EN'. */
+export const shortCodeOf = (language: Language): string => language.slice(0, 2).toUpperCase();
+
 const KEY = 'tidemark.language';
 
 /** The offered language nearest to a BCP 47 tag ('es-MX' is es, 'pt' is pt-BR), or null. */
