@@ -47,7 +47,11 @@ function Note({ note, question }: NoteProps) {
         )}
         {note.text}
       </Text>
-      {author !== '' && <small>{author}</small>}
+      {author !== '' && (
+        <Text as="small" size={12} tone="faint">
+          {author}
+        </Text>
+      )}
     </li>
   );
 }

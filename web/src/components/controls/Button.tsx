@@ -1,6 +1,7 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx';
+import { Text } from '../layout/primitives';
 import styles from './Button.module.css';
 
 /** 'caution' looks like any other and is red: what takes something away stands among what does not. */
@@ -80,6 +81,16 @@ export function Button(props: ButtonProps) {
       {button}
     </span>
   );
+}
+
+export interface TextButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'type'> {
+  /** Default: as the text around it. */
+  readonly size?: 12;
+}
+
+/** A button in the middle of text that looks like a link. */
+export function TextButton(props: TextButtonProps) {
+  return <Text as="button" type="button" tone="primary" weight="medium" {...props} className={styles['text']} />;
 }
 
 export interface ButtonLinkProps extends Look {

@@ -23,6 +23,8 @@ interface Look {
   shrink?: boolean;
   /** Neither grows nor shrinks. */
   rigid?: boolean;
+  /** As high as the window below the bar: its parts scroll, the page doesn't. */
+  frame?: boolean;
   /** As wide as its parent. */
   full?: boolean;
   /** Moves to the end of its row. */
@@ -60,6 +62,7 @@ const isLook = {
   grow: true,
   shrink: true,
   rigid: true,
+  frame: true,
   full: true,
   push: true,
   mt: true,

@@ -1,3 +1,4 @@
+import { TextButton } from '../controls/Button';
 import { ListTree } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -104,12 +105,12 @@ export function NodePicker({ label, nodes, chosen, onChange, faults }: NodePicke
         rowClass={({ node }) => cx(styles['row'], faults?.has(node.id) && styles['faulty'])}
         actions={
           <>
-            <button type="button" className={styles['link']} onClick={() => onChange(withAll(chosen, total))}>
+            <TextButton size={12} onClick={() => onChange(withAll(chosen, total))}>
               {t('picker.all')}
-            </button>
-            <button type="button" className={styles['link']} onClick={() => onChange(new Set())}>
+            </TextButton>
+            <TextButton size={12} onClick={() => onChange(new Set())}>
               {common('actions.clear')}
-            </button>
+            </TextButton>
           </>
         }
         renderRow={(row, focusable) => (

@@ -50,7 +50,7 @@ export function LooksCard({ user }: OwnProps) {
           onChange={choose}
           options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`looks.${value}`) }))}
         />
-        <Text size={12} tone="faint" className={styles['note']}>
+        <Text size={12} tone="faint" grow shrink>
           {t('looks.theme_help')}
         </Text>
       </Stack>

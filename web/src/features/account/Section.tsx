@@ -39,7 +39,7 @@ export interface FootProps {
 export function Foot({ note, children }: FootProps) {
   return (
     <Row gap={8} className={styles['foot']}>
-      <Text size={12} tone="faint" className={styles['note']}>
+      <Text size={12} tone="faint" grow shrink>
         {note}
       </Text>
       {children}

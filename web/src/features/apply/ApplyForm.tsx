@@ -97,7 +97,7 @@ export function ApplyForm({ apply, templates }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   useLateField(fields);
   return (
-    <Stack ref={fields} gap={20} className={styles['form']}>
+    <Stack ref={fields} gap={20}>
       <TemplateField apply={apply} templates={templates} />
       <ShortNameField apply={apply} />
       <TextArea {...apply.form.field('description')} counterFrom={limits.description - NEAR_LIMIT} rows={3} />

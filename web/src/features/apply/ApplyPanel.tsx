@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { TwoColumns } from '../../components/layout/TwoColumns';
 import { paths } from '../../config/paths';
 import { QueryView } from '../../kit/QueryView';
 import { allows } from '../../lib/may';
 import { type PanelNavigation, RoutePanel } from '../../kit/RoutePanel';
-import styles from './Apply.module.css';
 import { ApplyFoot } from './ApplyFoot';
 import { ApplyForm } from './ApplyForm';
 import { ApplyTargets } from './ApplyTargets';
@@ -48,10 +48,11 @@ function Body({ query, data, apply }: { readonly query: ApplyQuery; readonly dat
       isEmpty={() => !canApply(data)}
     >
       {() => (
-        <div className={styles['columns']}>
-          <ApplyForm apply={apply} templates={data.templates} />
-          <ApplyTargets apply={apply} nodes={data.nodes} />
-        </div>
+        <TwoColumns
+          narrow
+          left={<ApplyForm apply={apply} templates={data.templates} />}
+          right={<ApplyTargets apply={apply} nodes={data.nodes} />}
+        />
       )}
     </QueryView>
   );

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Stack } from '../../components/layout/primitives';
 import { NodePicker } from '../../components/tree/NodePicker';
 import { useFormat } from '../../hooks/useFormat';
-import styles from './Apply.module.css';
 import { countPeople, pickerNodes } from '../../kit/nodes';
 import { WhatWillHappen } from '../../kit/WhatWillHappen';
 import type { Apply } from './use-apply';
@@ -43,7 +42,7 @@ export function ApplyTargets({ apply, nodes }: Props) {
     [nodes, language],
   );
   return (
-    <Stack gap={16} className={styles['side']}>
+    <>
       <NodePicker
         label={t('fields.nodes')}
         nodes={tree}
@@ -52,6 +51,6 @@ export function ApplyTargets({ apply, nodes }: Props) {
         faults={new Map([...faultyNodes, ...taken.map(({ id }) => [id, t('taken.mark')] as const)])}
       />
       <Outcome apply={apply} nodes={nodes} />
-    </Stack>
+    </>
   );
 }

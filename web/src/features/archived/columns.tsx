@@ -87,7 +87,7 @@ function Who({ thing }: { readonly thing: ArchivedThing }) {
   return (
     <Row as="span" inline gap={8} className={styles['who']}>
       <Avatar id={archivedBy.id} name={whoOf(thing)} size="sm" aria-hidden="true" />
-      <span className={styles['cut']}>{whoOf(thing)}</span>
+      <Text cut>{whoOf(thing)}</Text>
     </Row>
   );
 }

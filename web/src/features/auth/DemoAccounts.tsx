@@ -50,7 +50,7 @@ function Accounts({ accounts, busy, onPick }: Pick<DemoAccountsProps, 'accounts'
             </span>
             <Text cut shrink>
               {account.firstName}{' '}
-              <Text size={12} tone="faint" block className={styles['role']}>
+              <Text size={12} tone="faint" block cut>
                 {roleOf(account.role)}
               </Text>
             </Text>

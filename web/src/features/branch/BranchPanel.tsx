@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { TwoColumns } from '../../components/layout/TwoColumns';
 import { branchReportPath, paths } from '../../config/paths';
+import { Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useAsOf } from '../../kit/as-of';
 import { AsOfNotice } from '../../kit/AsOfNotice';
@@ -47,7 +48,12 @@ function BranchReport({ top, choice: { selected }, at }: BranchReportProps) {
   const ids = selected.map(({ id }) => id);
   const templateId = selected[0]?.card.template_id ?? null;
   if (templateId === null) return null;
-  if (ids.join(',').length > limits.listedIds) return <p className={styles['quiet']}>{t('report_limit')}</p>;
+  if (ids.join(',').length > limits.listedIds)
+    return (
+      <Text as="p" size={12} weight="regular" tone="faint">
+        {t('report_limit')}
+      </Text>
+    );
   return (
     <ButtonLink
       to={branchReportPath(top.id, { templateId, ids, moment: at })}
@@ -122,7 +128,11 @@ function Panel({ nodeId, onClose }: BranchPanelProps) {
           </span>
         )
       }
-      note={<span className={styles['quiet']}>{t('note')}</span>}
+      note={
+        <Text size={12} weight="regular" tone="faint">
+          {t('note')}
+        </Text>
+      }
       foot={({ close }) => <Button onClick={close}>{common('actions.close')}</Button>}
     >
       <QueryView query={query} failed={t('unloaded')} skeleton={<SkeletonRows rows={8} />}>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Row, Text } from '../../components/layout/primitives';
+import { Row, Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useWindowed } from '../../hooks/useWindowed';
 import { cx } from '../../lib/cx';
@@ -44,10 +44,12 @@ function Line({ entry }: { readonly entry: Entry }) {
   const said = card.expected === 0 ? card.shortName : `${card.shortName} · ${answered}`;
   return (
     <>
-      <span className={styles['what']} title={`${nodeName}: ${said}`}>
-        <span>{nodeName}</span>
-        <span className={styles['quiet']}>{brief}</span>
-      </span>
+      <Stack as="span" grow shrink size={13} title={`${nodeName}: ${said}`}>
+        <Text cut>{nodeName}</Text>
+        <Text size={12} weight="regular" tone="faint" cut>
+          {brief}
+        </Text>
+      </Stack>
       {card.assessmentValue !== null && <Text numeric>{format.value(card.assessmentValue)}</Text>}
     </>
   );
@@ -83,7 +85,10 @@ export function EntryList(props: EntryListProps) {
   return (
     <section className={styles['list']} aria-busy={isBusy}>
       <h3 id={id}>
-        {title} <span className={styles['quiet']}>{entries.length}</span>
+        {title}{' '}
+        <Text size={12} weight="regular" tone="faint">
+          {entries.length}
+        </Text>
       </h3>
       {entries.length === 0 && <p className={styles['nothing']}>{empty}</p>}
       <ul

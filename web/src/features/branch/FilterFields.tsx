@@ -6,7 +6,7 @@ import { Checkbox } from '../../components/controls/Checkbox';
 import { DateRangeField } from '../../components/fields/DateRangeField';
 import { SearchField } from '../../components/fields/SearchField';
 import { Select } from '../../components/fields/Select';
-import { Grid, Row, Stack } from '../../components/layout/primitives';
+import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { foldText } from '../../lib/fold-text';
 import { type IdSet, toggleId } from '../../lib/sets';
 import styles from './Branch.module.css';
@@ -48,7 +48,10 @@ function Personas({ choice, personas }: Omit<FilterProps, 'templates'>) {
   return (
     <Row as="fieldset" gap={20} rowGap={8} align="stretch" wrap className={styles['personas']}>
       <legend>
-        {t('personas.label')} <span className={styles['quiet']}>{t('personas.none')}</span>
+        {t('personas.label')}{' '}
+        <Text size={12} weight="regular" tone="faint">
+          {t('personas.none')}
+        </Text>
       </legend>
       {isMany && (
         <div className={styles['personaSearch']}>
@@ -63,7 +66,11 @@ function Personas({ choice, personas }: Omit<FilterProps, 'templates'>) {
           onChange={() => changeFilter({ personas: toggleId(filter.personas, id) })}
         />
       ))}
-      {more > 0 && <span className={styles['quiet']}>{t('personas.more', { count: more })}</span>}
+      {more > 0 && (
+        <Text size={12} weight="regular" tone="faint">
+          {t('personas.more', { count: more })}
+        </Text>
+      )}
     </Row>
   );
 }
@@ -90,9 +97,9 @@ export function FilterFields({ choice, templates, personas }: FilterProps) {
       </Grid>
       <Personas choice={choice} personas={personas} />
       <Row gap={12} justify="between">
-        <span className={styles['quiet']} role="status">
+        <Text size={12} weight="regular" tone="faint" role="status">
           {settling ? t('settling') : t('passed', { count: passed })}
-        </span>
+        </Text>
         <Button size="sm" kind="quiet" icon={<X />} onClick={clearFilter} disabled={!isFiltered(filter)}>
           {t('clear')}
         </Button>

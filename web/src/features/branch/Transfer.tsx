@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
-import { Grid, Stack } from '../../components/layout/primitives';
+import { Grid, Stack, Text } from '../../components/layout/primitives';
 import styles from './Branch.module.css';
 import { EntryList } from './EntryList';
 import { type Entry, MOST } from './model';
@@ -66,7 +66,9 @@ export function Transfer({ choice }: { readonly choice: Choice }) {
           onMove={giveBack}
         />
       </Grid>
-      <p className={styles['quiet']}>{isFull ? t('full', { count: MOST }) : t('hint')}</p>
+      <Text as="p" size={12} weight="regular" tone="faint">
+        {isFull ? t('full', { count: MOST }) : t('hint')}
+      </Text>
     </>
   );
 }

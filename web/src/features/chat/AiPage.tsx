@@ -19,7 +19,7 @@ export function AiPage({ suggestions }: AiPageProps) {
   const isNarrow = useNarrow(900);
   const name = entries.find(({ id }) => id === openId)?.name;
   return (
-    <Row align="stretch" grow className={styles['page']}>
+    <Row frame align="stretch" grow>
       {!isNarrow && <ConversationList />}
       <Stack grow shrink className={styles['open']}>
         <header className={styles['pageHead']}>

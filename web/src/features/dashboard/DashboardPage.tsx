@@ -7,7 +7,7 @@ import { IconButton } from '../../components/controls/IconButton';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
 import { useToast } from '../../components/feedback/toast';
-import { Row, Stack } from '../../components/layout/primitives';
+import { Cell, Row, Stack } from '../../components/layout/primitives';
 import { SplitPane } from '../../components/shell/SplitPane';
 import { useNarrow } from '../../hooks/useNarrow';
 import { useApiQuery } from '../../lib/api/hooks';
@@ -15,7 +15,6 @@ import { lazyPart } from '../../lib/lazy-part';
 import { useProblems } from '../../lib/problems/problem-text';
 import { useUser } from '../../lib/session/SessionProvider';
 import { readChoice, storeChoice } from '../../lib/storage';
-import styles from './Dashboard.module.css';
 import {
   assessmentKey,
   chartedIds,
@@ -241,7 +240,7 @@ export function DashboardPage({ start, isStartAsked = false, views, ...actions }
       </>
     );
   return (
-    <div className={styles['dashboard']} data-print-whole>
+    <Cell frame data-print-whole>
       <SplitPane
         label={t('tree.title')}
         pane={panel}
@@ -251,6 +250,6 @@ export function DashboardPage({ start, isStartAsked = false, views, ...actions }
       >
         {centre}
       </SplitPane>
-    </div>
+    </Cell>
   );
 }

@@ -6,6 +6,7 @@ import { Text } from '../../components/layout/primitives';
 import { historyPath } from '../../config/paths';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './History.module.css';
+import detail from './Detail.module.css';
 
 export interface DetailProps {
   readonly entry: HistoryEntry;
@@ -14,14 +15,14 @@ export interface DetailProps {
 /** A value in words, also a missing one. */
 function Value({ text }: { readonly text: string | null }) {
   const { t } = useTranslation('history');
-  if (text === null || text === '') return <span className={styles['quiet']}>{t('detail.none')}</span>;
+  if (text === null || text === '') return <span className={detail['quiet']}>{t('detail.none')}</span>;
   return text;
 }
 
 function BeforeAndAfter({ text, changes }: Pick<HistoryEntry, 'text' | 'changes'>) {
   const { t } = useTranslation('history');
   return (
-    <table className={styles['table']} aria-label={t('detail.table', { text })}>
+    <table className={detail['table']} aria-label={t('detail.table', { text })}>
       <thead>
         <tr>
           <th scope="col">{t('detail.field')}</th>
@@ -36,7 +37,7 @@ function BeforeAndAfter({ text, changes }: Pick<HistoryEntry, 'text' | 'changes'
             <td data-side={t('detail.before')}>
               <Value text={wasText} />
             </td>
-            <td data-side={t('detail.after')} className={styles['after']}>
+            <td data-side={t('detail.after')} className={detail['after']}>
               <Value text={nowText} />
             </td>
           </tr>
@@ -53,15 +54,15 @@ export function Detail({ entry }: DetailProps) {
   const { at, text, subject, related, changes, position } = entry;
   const things = [...(subject.kind === 'response' ? [] : [subject]), ...related];
   return (
-    <div className={styles['detail']}>
+    <div className={detail['detail']}>
       {changes.length > 0 && <BeforeAndAfter text={text} changes={changes} />}
       {subject.kind === 'response' && (
-        <p className={styles['locked']}>
+        <p className={detail['locked']}>
           <Lock aria-hidden="true" />
           {t('detail.answers')}
         </p>
       )}
-      <dl className={styles['facts']}>
+      <dl className={detail['facts']}>
         <Text as="dt" tone="faint">
           {t('detail.at')}
         </Text>

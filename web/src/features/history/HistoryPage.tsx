@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { PageHead } from '../../components/layout/PageHead';
 import { useDebounced } from '../../hooks/useDebounced';
+import { Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { QueryView } from '../../kit/QueryView';
 import { useUser } from '../../lib/session/SessionProvider';
@@ -95,7 +96,7 @@ export function HistoryPage() {
   const look = useHistory(wish);
   const isEmpty = look.entries.length === 0 && !look.more.is;
   return (
-    <div className={styles['page']}>
+    <Stack frame className={styles['page']}>
       <Head page={look.page} wish={wish} isEmpty={isEmpty} />
       <Filters place={place} about={look.page?.about ?? null} />
       <QueryView query={look.query} failed={t('failed')} skeleton={<SkeletonRows rows={10} height={56} />}>
@@ -106,15 +107,15 @@ export function HistoryPage() {
               <Nothing place={place} />
             ) : (
               <>
-                <p className={styles['count']} role="status">
+                <Text as="p" rigid mb={6} size={12} tone="faint" role="status">
                   {t('shown', { count: look.entries.length, number: format.count(look.entries.length) })}
-                </p>
+                </Text>
                 <List key={keyOf(wish)} entries={look.entries} more={look.more} wanted={entry} />
               </>
             )}
           </>
         )}
       </QueryView>
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,8 @@ import { Button } from '../../components/controls/Button';
 import { Segmented } from '../../components/controls/Segmented';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
-import { Text } from '../../components/layout/primitives';
+import { TwoColumns } from '../../components/layout/TwoColumns';
+import { Stack, Text } from '../../components/layout/primitives';
 import { usable } from '../../kit/nodes';
 import { QueryView } from '../../kit/QueryView';
 import { type PanelNavigation, RoutePanel } from '../../kit/RoutePanel';
@@ -101,7 +102,9 @@ function Note({ invite, reason }: { readonly invite: Invite; readonly reason: st
         ? t('note.lines', { count: invitees.length })
         : t('note.people', { count: invitees.length, nodes: t('note.nodes', { count: nodeIds.size }) })}{' '}
       {way === 'addresses' && list.addable > 0 && (
-        <span className={styles['quiet']}>{t('note.in_box', { count: list.addable })}</span>
+        <Text size={12} tone="faint">
+          {t('note.in_box', { count: list.addable })}
+        </Text>
       )}
       {faulty > 0 && <Text tone="danger">{t('note.cannot_go', { count: faulty })}</Text>}
     </span>
@@ -149,24 +152,29 @@ function Compose({ invite }: { readonly invite: Invite }) {
           { value: 'csv', label: t('way.csv') },
         ]}
       />
-      <span className={styles['quiet']}>{t('way.nobody_yet')}</span>
+      <Text size={12} tone="faint">
+        {t('way.nobody_yet')}
+      </Text>
     </div>
   );
   if (way === 'csv')
     return (
-      <div className={styles['whole']}>
+      <Stack gap={16} className={styles['whole']}>
         {head}
         <CsvForm file={file} personas={personas} nodes={invitable} mayGiveSuper={mayGiveSuper} />
-      </div>
+      </Stack>
     );
   return (
-    <div className={styles['columns']}>
-      <div className={styles['form']}>
-        {head}
-        <AddressesForm list={list} personas={personas} known={known} mayGiveSuper={mayGiveSuper} />
-      </div>
-      <Targets nodes={data.nodes} chosen={nodeIds} onChange={setChosen} listed={list.listed} />
-    </div>
+    <TwoColumns
+      narrow
+      left={
+        <>
+          {head}
+          <AddressesForm list={list} personas={personas} known={known} mayGiveSuper={mayGiveSuper} />
+        </>
+      }
+      right={<Targets nodes={data.nodes} chosen={nodeIds} onChange={setChosen} listed={list.listed} />}
+    />
   );
 }
 

@@ -38,7 +38,9 @@ export function UnderWay({ sending: { done, total, last }, onStop }: UnderWayPro
       </Row>
       <ProgressBar value={done} max={total} label={t('sending.title')} />
       <Row as="p" gap={12} justify="between" size={13} numeric>
-        <span className={styles['quiet']}>{t('sending.goes_on')}</span>
+        <Text size={12} tone="faint">
+          {t('sending.goes_on')}
+        </Text>
         <Button onClick={() => onStop?.()}>{t('sending.stop')}</Button>
       </Row>
     </Stack>
@@ -97,9 +99,11 @@ export function Result({ outcomes }: { readonly outcomes: readonly Outcome[] }) 
   const order = ['refused', 'not_sent', 'mailed', 'added'];
   const sorted = outcomes.toSorted((a, b) => order.indexOf(a.became) - order.indexOf(b.became));
   return (
-    <section className={styles['result']} aria-label={t('result.title')}>
+    <Stack as="section" gap={12} className={styles['whole']} aria-label={t('result.title')}>
       <h3>{t('result.title')}</h3>
-      <p className={styles['quiet']}>{t('result.body')}</p>
+      <Text as="p" size={12} tone="faint">
+        {t('result.body')}
+      </Text>
       <ListTable
         label={t('result.title')}
         rows={sorted}
@@ -109,6 +113,6 @@ export function Result({ outcomes }: { readonly outcomes: readonly Outcome[] }) 
         place={fixedPlace}
         total={null}
       />
-    </section>
+    </Stack>
   );
 }

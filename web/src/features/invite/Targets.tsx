@@ -7,7 +7,6 @@ import { useFormat } from '../../hooks/useFormat';
 import { allNodes, pickerNodes } from '../../kit/nodes';
 import { WhatWillHappen } from '../../kit/WhatWillHappen';
 import type { IdSet } from '../../lib/sets';
-import styles from './Invite.module.css';
 import { type Invitee, mailsOf } from './model/people';
 
 export interface TargetsProps {
@@ -44,7 +43,7 @@ export function Targets(props: TargetsProps) {
   const growth = useGrowth(props);
   const mails = mailsOf(listed);
   return (
-    <Stack gap={16} className={styles['side']}>
+    <>
       <NodePicker label={t('fields.nodes')} nodes={tree} chosen={chosen} onChange={onChange} />
       <WhatWillHappen
         title={t('will.title')}
@@ -59,6 +58,6 @@ export function Targets(props: TargetsProps) {
         {listed.length > 0 && growth.length > TOLD && ` ${t('will.more', { count: growth.length - TOLD })}`}
         {(listed.length === 0 || chosen.size === 0) && t('will.nothing')}
       </WhatWillHappen>
-    </Stack>
+    </>
   );
 }

@@ -162,7 +162,7 @@ export function MasterPage({ onAdd }: MasterPageProps) {
     </Button>
   );
   return (
-    <Grid ref={box} columns={1} className={cx(styles['page'], place.opened !== null && !isNarrow && styles['docked'])}>
+    <Grid ref={box} frame columns={1} className={cx(place.opened !== null && !isNarrow && styles['docked'])}>
       <Stack gap={12} shrink className={styles['main']}>
         <Head counts={counts} add={add} />
         <Filters place={place} counts={counts} found={found} />

@@ -8,6 +8,7 @@ import { WhyLink } from '../../kit/WhyLink';
 import { useFormat } from '../../hooks/useFormat';
 import { useWithheldReason } from '../../hooks/withheld-reason';
 import styles from './Matrix.module.css';
+import cellDetail from './CellDetail.module.css';
 import { type CellPlace, hasResults, rowsOf, thresholds } from './model';
 
 export interface CellDetailProps {
@@ -53,13 +54,13 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
   if (row === undefined || level === undefined || cell === undefined) return null;
   const { objective } = row;
   return (
-    <Stack as="aside" rigid className={styles['detail']} aria-label={t('detail')}>
-      <Row gap={8} align="start" justify="between" className={styles['detailHead']}>
+    <Stack as="aside" rigid className={cellDetail['detail']} aria-label={t('detail')}>
+      <Row gap={8} align="start" justify="between" className={cellDetail['detailHead']}>
         <div>
           <Text as="h3" size={14} weight="semi" breaks>
             {objective.shortName}
           </Text>
-          <Row as="p" gap={6} size={13} weight="semi" tone="strong" breaks className={styles['levelName']}>
+          <Row as="p" gap={6} mt={4} size={13} weight="medium" tone="strong" breaks>
             <Text weight="semi" tone="muted" numeric rigid className={styles['level']}>
               {level.position}
             </Text>
@@ -76,7 +77,7 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
         size={13}
         breaks
         grow
-        className={styles['detailBody']}
+        className={cellDetail['detailBody']}
         aria-live="polite"
         aria-label={objective.shortName}
         tabIndex={0}
@@ -89,7 +90,7 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
               assessmentId={matrix.id}
               objective={objective.id}
               label={t('why_of', { name: objective.shortName })}
-              className={styles['why']}
+              className={cellDetail['why']}
             >
               {t('why')}
             </WhyLink>
@@ -101,7 +102,7 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
             <li key={id}>
               <b>{title}</b>
               {description !== '' && <p className={styles['quiet']}>{description}</p>}
-              <ul className={styles['choices']}>
+              <ul className={cellDetail['choices']}>
                 {choices.map((choice) => (
                   <li key={choice.id}>
                     {choice.title}

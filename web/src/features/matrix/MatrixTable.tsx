@@ -47,7 +47,7 @@ function Head({ matrix, isNarrow }: Pick<MatrixTableProps, 'matrix' | 'isNarrow'
         </th>
         {matrix.maturityLevels.map(({ id, name, position, description }) => (
           <th key={id} scope="col">
-            <Row as="span" gap={6} size={13} weight="semi" tone="strong" breaks className={styles['levelName']}>
+            <Row as="span" gap={6} size={13} weight="semi" tone="strong" breaks>
               <Text weight="semi" tone="muted" numeric rigid className={styles['level']}>
                 {position}
               </Text>

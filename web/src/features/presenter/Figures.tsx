@@ -101,7 +101,9 @@ export function MovedMost({ presented: { round } }: Props) {
         {moved.map(({ axis, from, to }) => (
           <li key={axis.id}>
             <Chip color={areaColor(axis.areaColor)} />
-            <span>{axis.label}</span>
+            <Text grow shrink>
+              {axis.label}
+            </Text>
             <Text tone="muted">{format.value(from)}</Text>
             <ArrowRight role="img" aria-label={t('to')} />
             <b>{format.value(to)}</b>

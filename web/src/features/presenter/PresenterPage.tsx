@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
-import { Grid, Row } from '../../components/layout/primitives';
+import { Cell, Grid, Row } from '../../components/layout/primitives';
 import { Mark } from '../../components/shell/Brand';
 import { useOnline } from '../../hooks/useOnline';
 import { SmallestGroup } from '../../hooks/withheld-reason';
@@ -84,10 +84,10 @@ function Body({ presented, isLive, ...controls }: BodyProps) {
     <Grid tone="strong" className={styles['page']}>
       <Row as="header" className={styles['head']}>
         <Mark size={32} />
-        <div>
+        <Cell grow shrink>
           <h1>{title}</h1>
           <p>{parts.join(', ')}</p>
-        </div>
+        </Cell>
         <Buttons {...controls} isFull={isFull} onFull={toggle} />
         <LiveMark isLive={isLive} />
       </Row>

@@ -112,7 +112,11 @@ function Shown({ report, before }: Props) {
           </tbody>
         </table>
       </div>
-      {hasCare && <p className={styles['quiet']}>* {t('before.with_care')}</p>}
+      {hasCare && (
+        <Text as="p" size={12} tone="faint">
+          * {t('before.with_care')}
+        </Text>
+      )}
     </section>
   );
 }

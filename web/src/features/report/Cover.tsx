@@ -9,6 +9,7 @@ import { useWithheldReason } from '../../hooks/withheld-reason';
 import { Radar } from './Charts';
 import { askedIn, extremesOf, isHeldBack, leftOutOf, reachedOf, reasonsOf } from './model';
 import styles from './Report.module.css';
+import cover from './Cover.module.css';
 import { useReportName } from './use-report-name';
 
 interface PartProps {
@@ -18,18 +19,18 @@ interface PartProps {
 /** Whose report it is: the organisation large, the product small. */
 export function PageTop({ report: { organization } }: PartProps) {
   return (
-    <Row as="header" gap={10} className={styles['top']}>
+    <Row as="header" gap={10} className={cover['top']}>
       {organization.logoUrl === null ? (
-        <Grid as="span" center weight="semi" rigid className={styles['initials']} aria-hidden="true">
+        <Grid as="span" center weight="semi" rigid className={cover['initials']} aria-hidden="true">
           {organization.name.slice(0, 2).toUpperCase()}
         </Grid>
       ) : (
-        <img className={styles['logo']} src={organization.logoUrl} alt="" />
+        <img className={cover['logo']} src={organization.logoUrl} alt="" />
       )}
       <Text as="b" weight="medium" grow>
         {organization.name}
       </Text>
-      <Row as="span" inline gap={6} tone="faint" className={styles['product']}>
+      <Row as="span" inline gap={6} tone="faint" className={cover['product']}>
         <Mark size={16} /> Tidemark
       </Row>
     </Row>
@@ -58,7 +59,7 @@ function Figures({ report }: PartProps) {
   const { assessmentValue, maturityValue, coverage, respondents, template, withheld, before } = report;
   const asked = askedIn(report);
   const levels = template.levels.length;
-  const none = withheld ? <span className={styles['withheld']}>{t('figures.withheld')}</span> : t('figures.no_value');
+  const none = withheld ? <span className={cover['withheld']}>{t('figures.withheld')}</span> : t('figures.no_value');
   const shown = (value: number | null) => (value === null ? none : format.value(value));
   const since = (sub: string) => {
     if (before === null || before.difference === null) return sub;
@@ -66,7 +67,7 @@ function Figures({ report }: PartProps) {
   };
   const { reached, whole } = reachedOf(report);
   return (
-    <dl className={styles['figures']}>
+    <dl className={cover['figures']}>
       <Figure
         name={t('figures.index')}
         value={shown(assessmentValue)}
@@ -129,7 +130,7 @@ function HeldBack({ report }: PartProps) {
   const said = useHeldBack(report);
   if (said.length === 0) return null;
   return (
-    <Row gap={10} align="stretch" mt={16} className={styles['notice']} role="note" data-print-together>
+    <Row gap={10} align="stretch" mt={16} className={cover['notice']} role="note" data-print-together>
       <Lock aria-hidden="true" />
       <div>
         {report.withheld && <b>{t('withheld.title')}</b>}
@@ -171,8 +172,8 @@ export function Cover({ report }: PartProps) {
   return (
     <section className={styles['cover']}>
       <PageTop report={report} />
-      <p className={styles['kind']}>{t(kind === 'branch' ? 'branch_title' : 'title')}</p>
-      <h1 className={styles['title']}>{name(report)}</h1>
+      <p className={cover['kind']}>{t(kind === 'branch' ? 'branch_title' : 'title')}</p>
+      <h1 className={cover['title']}>{name(report)}</h1>
       <Text as="p" size={14} tone="muted" className={styles['sub']}>
         {parts.join(' · ')}
       </Text>

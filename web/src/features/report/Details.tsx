@@ -9,6 +9,7 @@ import { QuestionNotes } from '../../kit/QuestionNotes';
 import { areaColor } from '../../lib/areas';
 import { objectivesOf, type PlacedObjective } from './model';
 import styles from './Report.module.css';
+import details from './Details.module.css';
 
 type Levels = Report['template']['levels'];
 
@@ -17,7 +18,7 @@ function Definitions({ objective, levels }: { readonly objective: ReportObjectiv
   const said = objective.definitions.filter(({ description }) => description !== '');
   if (said.length === 0) return null;
   return (
-    <dl className={styles['definitions']} aria-label={t('details.definitions')}>
+    <dl className={details['definitions']} aria-label={t('details.definitions')}>
       {said.map(({ level, description }) => (
         <div key={level} data-print-together data-reached={level === objective.level}>
           <Text as="dt" weight="medium">
@@ -42,16 +43,16 @@ function QuestionRow({ question }: { readonly question: ReportQuestion }) {
     <tr>
       <th scope="row">{title}</th>
       {withheld ? (
-        <td colSpan={3} className={styles['quiet']}>
+        <Text as="td" size={12} tone="faint" colSpan={3}>
           {why(withheld)}
-        </td>
+        </Text>
       ) : (
         <>
           <td className={styles['number']}>{shown(value)}</td>
           <td className={styles['number']}>
             {format.count(answered)}
             {notApplicable > 0 && (
-              <small className={styles['below']}>{t('details.not_applicable', { count: notApplicable })}</small>
+              <small className={details['below']}>{t('details.not_applicable', { count: notApplicable })}</small>
             )}
           </td>
           <td className={styles['number']}>{shown(agreement)}</td>
@@ -120,7 +121,9 @@ function Detail({ objective, areaName, areaColor: color, levels, notes }: Detail
       <Row gap={8} wrap size={14} className={styles['line']} data-print-head>
         <Chip color={areaColor(color)} />
         <h3>{objective.name ?? objective.shortName}</h3>
-        <span className={styles['quiet']}>{areaName}</span>
+        <Text size={12} tone="faint">
+          {areaName}
+        </Text>
         <Cell as="b" push>
           {objective.assessmentValue !== null && format.value(objective.assessmentValue)}
         </Cell>
@@ -157,7 +160,7 @@ export function Method({ report }: { readonly report: Report }) {
   const { t } = useTranslation('report');
   const { template, audience, smallestGroup, kind } = report;
   return (
-    <section className={styles['method']} data-print-together>
+    <section className={details['method']} data-print-together>
       <Text as="h2" size={22} weight="semi" mb={2} className={styles['h2']}>
         {t('method.title')}
       </Text>

@@ -24,7 +24,9 @@ function Objective({ objective, areaName, areaColor: color, levels }: CardProps)
       <Row gap={8} wrap size={14} className={styles['line']}>
         <Chip color={areaColor(color)} />
         <b>{objective.name ?? objective.shortName}</b>
-        <span className={styles['quiet']}>{areaName}</span>
+        <Text size={12} tone="faint">
+          {areaName}
+        </Text>
         <Cell as="span" push>
           <StagePips level={level ?? 0} levels={levels.length} name={reached?.name ?? t('areas.stage_none')} />
         </Cell>
@@ -65,7 +67,11 @@ function Recommendations({ objective: { recommendations } }: Pick<PlacedObjectiv
   const { t } = useTranslation('report');
   return (
     <div className={styles['recommendations']}>
-      {recommendations.length === 0 && <p className={styles['quiet']}>{t('start.nothing')}</p>}
+      {recommendations.length === 0 && (
+        <Text as="p" size={12} tone="faint">
+          {t('start.nothing')}
+        </Text>
+      )}
       <LinkList links={recommendations} />
     </div>
   );

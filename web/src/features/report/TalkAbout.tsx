@@ -4,6 +4,7 @@ import { Row, Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { mattersOf } from './model';
 import styles from './Report.module.css';
+import talkAbout from './TalkAbout.module.css';
 
 type Positions = NonNullable<ReportQuestion['positions']>;
 
@@ -25,12 +26,12 @@ export function Strip({ question, positions }: { readonly question: ReportQuesti
   const most = Math.max(1, ...positions.map(({ people }) => people));
   const said = positions.map(({ step, people }) => t('talk.people', { step: stepOf(question, step), count: people }));
   return (
-    <Row as="span" align="end" rigid className={styles['strip']} role="img" aria-label={said.join(', ')}>
+    <Row as="span" align="end" rigid className={talkAbout['strip']} role="img" aria-label={said.join(', ')}>
       {positions.map(({ step, people }) => (
-        <Stack key={step} as="span" align="center" className={styles['column']} aria-hidden="true">
+        <Stack key={step} as="span" align="center" className={talkAbout['column']} aria-hidden="true">
           <small>{people === 0 ? '' : format.count(people)}</small>
           <i
-            className={step === 0 ? styles['none'] : undefined}
+            className={step === 0 ? talkAbout['none'] : undefined}
             style={{ height: `${String(Math.max(1, Math.round((people / most) * 22)))}px` }}
           />
           <small>{step === 0 ? '–' : stepOf(question, step)}</small>
@@ -65,16 +66,16 @@ export function TalkAbout({ report }: { readonly report: Report }) {
               gap={20}
               align="end"
               justify="between"
-              className={styles['matter']}
+              className={talkAbout['matter']}
               data-print-together
             >
               <div>
                 <b>{question.title}</b>
-                <p className={styles['quiet']}>
+                <Text as="p" size={12} tone="faint">
                   {objective}
                   {question.agreement !== null &&
                     ` · ${t('talk.agreement', { value: format.value(question.agreement) })}`}
-                </p>
+                </Text>
               </div>
               {question.positions !== null && <Strip question={question} positions={question.positions} />}
             </Row>

@@ -217,7 +217,9 @@ export function Changed({ why, onFrom, isFromDay, lastDay }: Props) {
   return (
     <Cell aria-label={t('changed')} as="section" shrink>
       <div className={styles['head']}>
-        <h3>{t('changed_since', { day: why.before?.shortName ?? format.date(why.from.day), difference })}</h3>
+        <Text as="h3" size={14} weight="semi">
+          {t('changed_since', { day: why.before?.shortName ?? format.date(why.from.day), difference })}
+        </Text>
         {isFromDay && (
           <Button size="sm" onClick={() => onFrom(null)}>
             {t('since_round')}
@@ -229,7 +231,9 @@ export function Changed({ why, onFrom, isFromDay, lastDay }: Props) {
         </span>
       </div>
       <div className={styles['head']}>
-        <span className={styles['quiet']}>{t('steps', { count: why.steps.length })}</span>
+        <Text size={12} tone="faint">
+          {t('steps', { count: why.steps.length })}
+        </Text>
         <Segmented
           label={t('cut.label')}
           value={cut}
@@ -240,7 +244,11 @@ export function Changed({ why, onFrom, isFromDay, lastDay }: Props) {
       <Rows why={why} parts={parts} cut={cut} start={start} />
       <Subtotals why={why} cut={cut} />
       <Own {...why} />
-      {why.steps.length === 0 && <p className={styles['quiet']}>{t('nothing')}</p>}
+      {why.steps.length === 0 && (
+        <Text as="p" size={12} tone="faint">
+          {t('nothing')}
+        </Text>
+      )}
       {why.smallestGroup !== null && (
         <p className={styles['locked']}>
           <Lock aria-hidden="true" />

@@ -39,7 +39,9 @@ function Shares({ why }: Pick<Props, 'why'>) {
               <span className={styles['track']} aria-hidden="true">
                 <span style={{ width: `${String(part * 100)}%` }} />
               </span>
-              <span className={styles['quiet']}>{format.percent(part)}</span>
+              <Text size={12} tone="faint">
+                {format.percent(part)}
+              </Text>
               <b>{format.value(part)}</b>
             </li>
           );
@@ -73,7 +75,9 @@ export function MadeOf({ why, chosen, onChoose }: Props) {
       {chosen === null && (
         <>
           <h3 className={styles['title']}>{t('made')}</h3>
-          <p className={styles['quiet']}>{t('made_note', { count: objectives.length })}</p>
+          <Text as="p" size={12} tone="faint">
+            {t('made_note', { count: objectives.length })}
+          </Text>
           <Shares why={why} />
         </>
       )}

@@ -63,9 +63,9 @@ function Levels({ why, objective }: Props & { readonly objective: WhyObjective }
   const { own, below } = why.needed;
   return (
     <div>
-      <p className={styles['quiet']}>
+      <Text as="p" mb={4} size={12} tone="faint">
         {t('levels', { preset: t(`preset.${why.preset}`), own: format.percent(own), below: format.percent(below) })}
-      </p>
+      </Text>
       <ol className={styles['levels']}>
         {objective.levels.map(({ level, maturityShare }) => (
           <li key={level}>
@@ -169,7 +169,9 @@ function Questions({ why, value, notes }: ObjectiveProps & { readonly value: num
   );
   return (
     <div>
-      <p className={styles['quiet']}>{t('questions', { count: questions.length })}</p>
+      <Text as="p" mb={4} size={12} tone="faint">
+        {t('questions', { count: questions.length })}
+      </Text>
       <ul className={styles['questions']}>
         {questions.map((question, index) => (
           <Question
@@ -205,7 +207,9 @@ export function Objective({ why, notes }: ObjectiveProps) {
         <Row as="h3" gap={12} rowGap={8} wrap weight="semi" className={styles['head']}>
           {name}
         </Row>
-        <p className={styles['quiet']}>{reason(withheld)}.</p>
+        <Text as="p" mb={4} size={12} tone="faint">
+          {reason(withheld)}.
+        </Text>
       </section>
     );
   const maturityValue = objective.maturityValue ?? 0;

@@ -32,7 +32,9 @@ export function Subtotals({ why, cut }: { readonly why: ResultsWhy; readonly cut
   };
   return (
     <Row as="p" gap={12} rowGap={4} align="baseline" wrap className={styles['subtotals']}>
-      <span className={styles['quiet']}>{t(`subtotal.${by}`)}</span>
+      <Text size={12} tone="faint">
+        {t(`subtotal.${by}`)}
+      </Text>
       {[...terms, ...(rest.length > 0 ? [others] : [])].map(({ key, name, hundredths }) => (
         <Text key={key} breaks>
           {name}{' '}

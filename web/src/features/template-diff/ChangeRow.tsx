@@ -40,7 +40,11 @@ export function ChangeRow({ change, id }: ChangeRowProps) {
           </Text>
           <Row as="span" gap={8} wrap>
             <Tag tone={tones[change.change]}>{t(`kinds.${change.change}`)}</Tag>
-            {field !== undefined && <span className={styles['field']}>{t(`fields.${field}`)}</span>}
+            {field !== undefined && (
+              <Text size={12} tone="faint">
+                {t(`fields.${field}`)}
+              </Text>
+            )}
           </Row>
         </Grid>
       </Row>

@@ -49,7 +49,7 @@ export function DiffPanel({ templateId, otherId, onClose, onOpen, onCompare }: D
       padded={false}
       head={
         diff && (
-          <Text breaks className={cx(styles['more'], styles['wide'])}>
+          <Text size={12} tone="faint" breaks className={styles['wide']}>
             {diff.before.name}
           </Text>
         )
@@ -116,9 +116,9 @@ function Changes({ diff }: { readonly diff: TemplateDiff }) {
     <>
       <Row gap={16} rowGap={8} justify="between" wrap mb={12} data-screen-only>
         <KindFilter diff={diff} kind={kind} />
-        <span className={styles['keys']}>
+        <Text size={12} tone="faint" className={styles['keys']}>
           <Kbd>J</Kbd> {t('next')}, <Kbd>K</Kbd> {t('previous')}
-        </span>
+        </Text>
       </Row>
       <div role="table" aria-label={t('changes')} className={styles['table']} ref={list}>
         <Text role="row" as="div" size={12} weight="medium" tone="faint" className={styles['head']}>
@@ -149,7 +149,7 @@ function Version({
     <Text role="columnheader" breaks>
       {name} {isDeployed ? <Tag tone="success">{t('deployed')}</Tag> : <Tag tone="line">{t('draft')}</Tag>}{' '}
       {since !== null && (
-        <Text breaks className={styles['more']}>
+        <Text size={12} tone="faint" breaks>
           {format.date(since)}
         </Text>
       )}

@@ -21,7 +21,7 @@ const Line = ({ icon, title, body }: LineProps) => (
       <Text as="div" weight="medium" tone="strong" breaks>
         {title}
       </Text>
-      <Text as="div" breaks className={styles['more']}>
+      <Text as="div" size={12} tone="faint" breaks>
         {body}
       </Text>
     </div>
@@ -63,7 +63,7 @@ function Running({ diff, now }: { readonly diff: TemplateDiff; readonly now: num
         )}
         {running.length > 0 && (
           <Row as="li" gap={8} align="stretch" className={styles['line']}>
-            <Text breaks className={styles['more']}>
+            <Text size={12} tone="faint" breaks>
               {t('running.questions', questions)}
             </Text>
           </Row>

@@ -39,7 +39,7 @@ function More({ side }: { readonly side: DiffSide }) {
   ].filter((part) => part !== null);
   return (
     parts.length > 0 && (
-      <Text as="div" breaks className={styles['more']}>
+      <Text as="div" size={12} tone="faint" breaks>
         {parts.join(' · ')}
       </Text>
     )
@@ -57,7 +57,7 @@ function Place({ change, which }: { readonly change: TemplateChange; readonly wh
   return (
     <>
       <div>{side?.text}</div>
-      <Text as="div" breaks className={styles['more']}>
+      <Text as="div" size={12} tone="faint" breaks>
         {which === 'after' ? <Marked which="after">{words}</Marked> : words}
       </Text>
     </>

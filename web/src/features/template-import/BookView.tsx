@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../components/controls/Segmented';
 import { Select } from '../../components/fields/Select';
-import { Row, Stack } from '../../components/layout/primitives';
+import { Row, Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { type CellPlace, placeKey } from '../../lib/template-sheets/findings';
 import { sheetKinds } from '../../lib/template-sheets/fields';
@@ -102,7 +102,9 @@ export function BookView({ source, issues, edits, wanted, shown, onShow }: BookV
         onCells={edits.setCells}
         onMap={(column, field) => edits.map(shown, column, field)}
       />
-      <p className={styles['hint']}>{t('type_to_repair')}</p>
+      <Text as="p" size={12} tone="faint">
+        {t('type_to_repair')}
+      </Text>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { useToast } from '../../components/feedback/toast';
 import { FileButton } from '../../components/fields/FileButton';
-import { Grid, Row, Stack } from '../../components/layout/primitives';
+import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
 import { type PanelNavigation, RoutePanel } from '../../kit/RoutePanel';
@@ -63,10 +63,10 @@ function FileHead({ source, imported }: { readonly source: Source; readonly impo
       </Grid>
       <Stack grow className={styles['fileText']}>
         <strong>{source.fileName}</strong>
-        <span className={styles['quiet']}>
+        <Text size={12} tone="faint">
           {source.from === 'book' ? t('read', { count: lines }) : t(source.from === 'json' ? 'read_json' : 'read_text')}{' '}
           <Notes source={source} />
-        </span>
+        </Text>
       </Stack>
       <Button kind="quiet" icon={<ArrowLeft />} onClick={imported.leave}>
         {t('other_way')}
@@ -158,7 +158,12 @@ function Note({ imported }: { readonly imported: Import }) {
   const reason = useReason(imported);
   const narrow = useNarrow(720);
   const { source, issues, refused } = imported;
-  if (source === null) return <span className={styles['quiet']}>{t('nothing_yet')}</span>;
+  if (source === null)
+    return (
+      <Text size={12} tone="faint">
+        {t('nothing_yet')}
+      </Text>
+    );
   const faults = issues.filter(({ tone }) => tone === 'fault').length;
   return (
     <Row role="status" as="span" gap={12} rowGap={4} align="stretch" wrap>

@@ -11,7 +11,7 @@ import { columnsOf, type SheetField } from '../../lib/template-sheets/fields';
 import { type CellPlace, placeKey } from '../../lib/template-sheets/findings';
 import { type SheetPlan, widthOf } from '../../lib/template-sheets/plan';
 import type { Issue } from './issues';
-import styles from './Import.module.css';
+import styles from './SheetTable.module.css';
 
 type SetCells = (cells: readonly CellPlace[], text: string) => void;
 

@@ -2,7 +2,7 @@ import { type Language, languageNames, languages, limits } from '@tidemark/contr
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/controls/Button';
+import { Button, TextButton } from '../../components/controls/Button';
 import { Select } from '../../components/fields/Select';
 import { TextField } from '../../components/fields/TextField';
 import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
@@ -70,7 +70,11 @@ function Counts({ candidate: { counts, choiceRows, template }, judgement }: Side
           </>
         )}
       </Grid>
-      {noLevels && <p className={styles['quiet']}>{t('no_descriptions')}</p>}
+      {noLevels && (
+        <Text as="p" size={12} tone="faint">
+          {t('no_descriptions')}
+        </Text>
+      )}
     </>
   );
 }
@@ -107,14 +111,13 @@ function IssueRow({ issue, onGo, onRepair }: { readonly issue: Issue } & Pick<Si
       <Icon aria-hidden="true" />
       <div>
         <p>
-          {place !== null && (
-            <button type="button" className={styles['link']} onClick={() => onGo(place)}>
-              {address}
-            </button>
-          )}{' '}
-          {text}
+          {place !== null && <TextButton onClick={() => onGo(place)}>{address}</TextButton>} {text}
         </p>
-        {more !== '' && <p className={styles['quiet']}>{more}</p>}
+        {more !== '' && (
+          <Text as="p" size={12} tone="faint">
+            {more}
+          </Text>
+        )}
         {repair !== null && (
           <Button size="sm" onClick={() => onRepair(repair.cells, repair.text)}>
             {repair.kind === 'join' ? t('join') : t('use', { text: repair.text })}
@@ -139,7 +142,11 @@ function Issues({ issues, judgement, onGo, onRepair }: SideProps) {
       {issues.slice(0, MOST).map((issue) => (
         <IssueRow key={issue.key} issue={issue} onGo={onGo} onRepair={onRepair} />
       ))}
-      {issues.length > MOST && <li className={styles['quiet']}>{t('more', { count: issues.length - MOST })}</li>}
+      {issues.length > MOST && (
+        <Text as="li" size={12} tone="faint">
+          {t('more', { count: issues.length - MOST })}
+        </Text>
+      )}
     </Text>
   );
 }
@@ -157,7 +164,10 @@ function Outline({ candidate: { template, body } }: SideProps) {
             <ul>
               {objectives.map(({ shortName, questions }, at) => (
                 <li key={`${at} ${shortName}`}>
-                  {shortName} <span className={styles['quiet']}>{t('questions', { count: questions.length })}</span>
+                  {shortName}{' '}
+                  <Text size={12} tone="faint">
+                    {t('questions', { count: questions.length })}
+                  </Text>
                 </li>
               ))}
             </ul>

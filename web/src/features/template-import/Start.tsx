@@ -27,7 +27,9 @@ function Drop({ fault, reading, onFile }: Pick<StartProps, 'fault' | 'reading' |
     <FileDrop label={t('file.choose')} onFile={onFile}>
       {fault !== null && <ErrorState title={t(`file_fault.${fault}`)} body={t(`file_fault_more.${fault}`)} />}
       <p>{t('file.drop')}</p>
-      <p className={styles['quiet']}>{t('file.kinds')}</p>
+      <Text as="p" size={12} tone="faint">
+        {t('file.kinds')}
+      </Text>
       <FileButton label={t('file.choose')} accept={ACCEPTED} busy={reading} kind="primary" onFile={onFile} />
     </FileDrop>
   );
@@ -57,8 +59,12 @@ function Starters({ onStarter }: Pick<StartProps, 'onStarter'>) {
               <Text as="strong" size={13} weight="medium">
                 {kit(`starters.${starter}.title`)}
               </Text>
-              <span className={styles['quiet']}>{kit(`starters.${starter}.about`)}</span>
-              <span className={styles['quiet']}>{t('starters.size', sizeOf[starter])}</span>
+              <Text size={12} tone="faint">
+                {kit(`starters.${starter}.about`)}
+              </Text>
+              <Text size={12} tone="faint">
+                {t('starters.size', sizeOf[starter])}
+              </Text>
             </Stack>
           </Row>
         ))}
@@ -91,7 +97,9 @@ export function Start(props: StartProps) {
               <Text as="strong" size={13} weight="medium">
                 {t('text_way.title')}
               </Text>
-              <span className={styles['quiet']}>{t('text_way.about')}</span>
+              <Text size={12} tone="faint">
+                {t('text_way.about')}
+              </Text>
             </Stack>
           </Row>
         </Card>

@@ -4,7 +4,7 @@ import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { HistoryLink } from '../../kit/HistoryLink';
 import { useUser } from '../../lib/session/SessionProvider';
 import { Tags } from './Tags';
-import styles from './Templates.module.css';
+import styles from './Preview.module.css';
 import { Uses } from './Uses';
 import { Versions } from './Versions';
 

@@ -57,12 +57,12 @@ function Choices({ group: { name, templates }, taken, onTake }: ChoicesProps) {
         {templates.map((template) => (
           <li key={template.id}>
             <Stack as="span" gap={2} grow shrink>
-              <Text size={13} weight="medium" className={styles['name']}>
+              <Text size={13} weight="medium">
                 {template.name}
               </Text>
               <TemplateLine template={template} />
               {template.description !== '' && (
-                <Text size={12} tone="muted" className={styles['cutDescription']}>
+                <Text size={12} tone="muted" cut>
                   {template.description}
                 </Text>
               )}

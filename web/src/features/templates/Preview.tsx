@@ -11,7 +11,7 @@ import { Facts } from './Facts';
 import { templateQueries } from './queries';
 import { Shape } from './Shape';
 import { StateTags } from './StateTags';
-import styles from './Templates.module.css';
+import styles from './Preview.module.css';
 import { type TemplateWays, useTemplateActions } from './use-template-actions';
 
 export interface PreviewProps {

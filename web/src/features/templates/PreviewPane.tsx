@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { SidePanel } from '../../components/overlays/SidePanel';
-import styles from './Templates.module.css';
+import styles from './Preview.module.css';
 
 export interface PreviewPaneProps {
   readonly ref: RefObject<HTMLElement | null>;

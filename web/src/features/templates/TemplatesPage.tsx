@@ -180,7 +180,7 @@ export function TemplatesPage({ ways, onEmpty, onStart, onStarter }: TemplatesPa
     />
   );
   return (
-    <Stack ref={box} className={styles['page']} onKeyDown={(event) => toSearch(event, box.current)} role="none">
+    <Stack ref={box} frame className={styles['page']} onKeyDown={(event) => toSearch(event, box.current)} role="none">
       <Head counts={counts} actions={add} />
       <Filters
         place={place}

@@ -2,7 +2,7 @@ import type { User } from '@tidemark/contracts';
 import { Ban, ListTree, UserRound, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/controls/Button';
+import { Button, TextButton } from '../../components/controls/Button';
 import { IconButton } from '../../components/controls/IconButton';
 import { Row, Text } from '../../components/layout/primitives';
 import { useConfirm } from '../../components/overlays/confirm';
@@ -10,7 +10,7 @@ import { Takes } from '../../components/overlays/Takes';
 import { allows } from '../../lib/may';
 import { useOpenForms } from './open-forms';
 import { useBulk } from './use-bulk';
-import styles from './Users.module.css';
+import styles from './BulkBar.module.css';
 
 export interface BulkBarProps {
   readonly chosen: readonly User[];
@@ -103,9 +103,9 @@ export function BulkBar({ chosen, found, readerId, onAll, onClear, onPersona, on
         {t('bulk.chosen', { count: chosen.length })}
       </Text>
       {chosen.length < found && (
-        <button type="button" className={styles['link']} onClick={onAll}>
+        <TextButton size={12} onClick={onAll}>
           {t('bulk.all', { count: found })}
-        </button>
+        </TextButton>
       )}
       <span className={styles['rule']} />
       <div className={styles['actions']}>

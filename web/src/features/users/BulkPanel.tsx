@@ -8,6 +8,7 @@ import { useConfirm } from '../../components/overlays/confirm';
 import { SidePanel } from '../../components/overlays/SidePanel';
 import { Takes } from '../../components/overlays/Takes';
 import { NodePicker } from '../../components/tree/NodePicker';
+import { Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { allNodes, pickerNodes } from '../../kit/nodes';
 import { PersonaSelect } from '../../kit/PersonaSelect';
@@ -46,11 +47,15 @@ function BulkPanel({ opened, onClose, title, count, submit, reason, onSubmit, ch
       onClose={onClose}
       title={title}
       width={440}
-      head={<span className={styles['sub']}>{users('bulk.chosen', { count })}</span>}
+      head={
+        <Text size={12} tone="faint">
+          {users('bulk.chosen', { count })}
+        </Text>
+      }
       note={
-        <span className={styles['sub']} role="status">
+        <Text size={12} tone="faint" role="status">
           {reason}
-        </span>
+        </Text>
       }
       foot={(close) => (
         <>

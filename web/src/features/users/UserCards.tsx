@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../components/data/Avatar';
-import { Grid, Row } from '../../components/layout/primitives';
+import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { useWindowed } from '../../hooks/useWindowed';
 import type { ListSelection } from '../../kit/list-columns';
 import { RoleTag } from '../../kit/RoleTag';
@@ -13,7 +13,7 @@ import { nameOf } from '../../lib/session/session';
 import { ActiveSwitch, personaAndNodes } from './columns';
 import type { Activation } from './use-activation';
 import { useHold } from './use-hold';
-import styles from './Users.module.css';
+import styles from './UserCards.module.css';
 
 export interface UserCardsProps {
   readonly people: readonly ListedUser[];
@@ -93,7 +93,7 @@ function UserCard({ user, selection, opened, activation, rows, onOpen, onToggle 
           <Avatar id={user.id} name={name} src={user.avatarUrl} size="xl" aria-hidden="true" />
         )}
       </button>
-      <div className={styles['what']}>
+      <Stack gap={2} grow shrink>
         <Row as="span" gap={8} className={styles['cardName']}>
           <button
             type="button"
@@ -106,16 +106,18 @@ function UserCard({ user, selection, opened, activation, rows, onOpen, onToggle 
           </button>
           {rows && <RoleTag role={user.role} />}
         </Row>
-        <span className={styles['sub']}>{user.email}</span>
-        <span className={styles['sub']}>
+        <Text size={12} tone="faint" cut>
+          {user.email}
+        </Text>
+        <Text size={12} tone="faint" cut>
           {!rows && (
             <>
               <RoleTag role={user.role} />{' '}
             </>
           )}
           {personaAndNodes(user)}
-        </span>
-      </div>
+        </Text>
+      </Stack>
       <ActiveSwitch t={t} user={user} activation={activation} />
     </Row>
   );

@@ -160,6 +160,7 @@ export function UsersPage({ onAdd, onDeliveries }: UsersPageProps) {
   return (
     <Grid
       ref={box}
+      frame
       columns={1}
       className={cx(styles['page'], shown !== undefined && !isNarrow && styles['docked'])}
       onKeyDown={(event) => toSearch(event, box.current)}

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { Switch } from '../../components/controls/Switch';
 import { Ago } from '../../components/data/Ago';
 import { Avatar } from '../../components/data/Avatar';
-import { Row } from '../../components/layout/primitives';
+import { Row, Text } from '../../components/layout/primitives';
 import type { ListColumn } from '../../kit/list-columns';
 import { RoleTag } from '../../kit/RoleTag';
 import { nameOf } from '../../lib/session/session';
@@ -107,7 +107,11 @@ export const userColumns = ({
       <Row as="span" gap={8} shrink>
         <Avatar id={user.id} name={nameOf(user)} src={user.avatarUrl} aria-hidden="true" />
         {cut('cutName', nameOf(user))}
-        {user.id === readerId && <span className={styles['sub']}>{t('you')}</span>}
+        {user.id === readerId && (
+          <Text size={12} tone="faint">
+            {t('you')}
+          </Text>
+        )}
       </Row>
     ),
   },

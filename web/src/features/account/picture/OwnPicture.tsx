@@ -80,7 +80,7 @@ export function OwnPicture({ user, pictures }: OwnProps & { readonly pictures: P
           <SendingLine sending={sending} />
         )}
         {refused === null ? (
-          <Text as="p" size={12} tone="faint" className={styles['note']}>
+          <Text as="p" size={12} tone="faint">
             {t('picture.what')}
           </Text>
         ) : (

@@ -49,9 +49,9 @@ const Slide = memo(function Slide({ area, objective, levels, on, onChoose }: Sli
     >
       <Row as="span" gap={6} size={12} tone="faint" className={styles['area']}>
         <i style={{ background: areaColor(area.color) }} aria-hidden="true" />
-        <span>{area.name}</span>
+        <Text cut>{area.name}</Text>
       </Row>
-      <Text size={13} weight="semi" mt={4} className={styles['name']}>
+      <Text size={13} weight="semi" mt={4} cut>
         {objective.shortName}
       </Text>
       <Row

@@ -25,7 +25,9 @@ function Fact({
   return (
     <div className={styles['fact']}>
       {icon}
-      <dt>{name}</dt>
+      <Text as="dt" size={12} tone="faint">
+        {name}
+      </Text>
       <dd>{children}</dd>
     </div>
   );

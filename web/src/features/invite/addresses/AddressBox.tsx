@@ -5,7 +5,7 @@ import { Field } from '../../../components/fields/Field';
 import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import { nameOf } from '../../../lib/session/session';
-import styles from '../Invite.module.css';
+import styles from './AddressBox.module.css';
 import type { Chip, ChipState } from './chips';
 import type { Box } from './use-box';
 
@@ -35,7 +35,9 @@ function ChipText({ chip: { address }, state }: Pick<ChipProps, 'chip' | 'state'
   return (
     <>
       <Text weight="medium">{name}</Text>
-      <span className={styles['quiet']}>{email}</span>
+      <Text size={12} tone="faint">
+        {email}
+      </Text>
     </>
   );
 }

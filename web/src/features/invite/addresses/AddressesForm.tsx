@@ -68,7 +68,10 @@ export function AddressesForm({ list, personas, known, mayGiveSuper }: Addresses
         <section className={styles['listed']} aria-label={t('listed.title')}>
           <Row justify="between" mb={4} className={styles['listedHead']}>
             <h3>
-              {t('listed.title')} <span className={styles['quiet']}>{listed.length}</span>
+              {t('listed.title')}{' '}
+              <Text size={12} weight="regular" tone="faint">
+                {listed.length}
+              </Text>
             </h3>
             <Button kind="quiet" size="sm" onClick={list.clear}>
               {t('listed.clear')}

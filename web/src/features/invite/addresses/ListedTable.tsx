@@ -55,9 +55,9 @@ export function ListedTable({ listed, personas, known, onRemove }: ListedTablePr
         id: 'happens',
         title: t('columns.happens'),
         cell: ({ isMember }) => (
-          <span className={isMember ? styles['keeps'] : styles['quiet']}>
+          <Text size={12} tone={isMember ? 'primary' : 'faint'}>
             {t(isMember ? 'happens.member' : 'happens.mail')}
-          </span>
+          </Text>
         ),
       },
       {

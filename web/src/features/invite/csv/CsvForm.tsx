@@ -3,7 +3,7 @@ import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile, toCsv } from '../../../components/charts/csv';
-import { Button } from '../../../components/controls/Button';
+import { Button, TextButton } from '../../../components/controls/Button';
 import { Segmented } from '../../../components/controls/Segmented';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { FileButton } from '../../../components/fields/FileButton';
@@ -63,7 +63,9 @@ function Chooser({ file, personas, nodes }: CsvFormProps) {
         <ErrorState title={t(`csv.fault.${fault}`, { lines: MOST_LINES })} body={t('csv.fault_body')} />
       )}
       <p>{t('csv.drop')}</p>
-      <p className={styles['quiet']}>{t('csv.columns_known')}</p>
+      <Text as="p" size={12} tone="faint">
+        {t('csv.columns_known')}
+      </Text>
       <Row gap={8} align="stretch" justify="center" wrap mt={8}>
         {choose}
         <Button
@@ -131,21 +133,16 @@ export function CsvForm(props: CsvFormProps) {
           <Text as="strong" size={13} weight="medium">
             {loaded.name}
           </Text>
-          <span className={styles['quiet']}>
+          <Text size={12} tone="faint">
             {t('csv.read', {
               count: loaded.lines.length,
               time: format.dateTime(loaded.readAt),
               columns: known.join(', '),
             })}{' '}
-            <button
-              type="button"
-              className={styles['link']}
-              aria-expanded={mapping}
-              onClick={() => setMapping(!mapping)}
-            >
+            <TextButton aria-expanded={mapping} onClick={() => setMapping(!mapping)}>
               {t('csv.change')}
-            </button>
-          </span>
+            </TextButton>
+          </Text>
         </Stack>
         <Chooser {...props} />
       </Row>
@@ -161,7 +158,9 @@ export function CsvForm(props: CsvFormProps) {
             label: t(`csv.parts.${value}`, { number: format.count(counts[value]) }),
           }))}
         />
-        <span className={styles['quiet']}>{t('csv.type')}</span>
+        <Text size={12} tone="faint">
+          {t('csv.type')}
+        </Text>
       </div>
       <CsvPreview rows={shown} onEdit={edit} />
     </Stack>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../components/data/DataTable';
 import { areaColor } from '../../../lib/areas';
 import { cx } from '../../../lib/cx';
-import styles from './Document.module.css';
+import styles from './Contents.module.css';
 import { anchorOf, type Area } from './model';
 
 /** So far from the top of the page something counts as read, share of its height. */

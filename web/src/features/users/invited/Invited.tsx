@@ -7,7 +7,7 @@ import { Segmented } from '../../../components/controls/Segmented';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../../components/feedback/Skeleton';
 import { SearchField } from '../../../components/fields/SearchField';
-import { Cell, Row, Stack } from '../../../components/layout/primitives';
+import { Cell, Row, Stack, Text } from '../../../components/layout/primitives';
 import { useConfirm } from '../../../components/overlays/confirm';
 import { useFormat } from '../../../hooks/useFormat';
 import { InvitationActions } from '../../../kit/InvitationActions';
@@ -111,7 +111,7 @@ function Cards({ shown }: { readonly shown: readonly InvitedUser[] }) {
       {shown.map((invited) => (
         <Stack key={invited.id} as="li" gap={4} className={styles['invitedCard']}>
           <Who t={t} invited={invited} />
-          <span className={styles['sub']}>
+          <Text size={12} tone="faint">
             {[
               invited.nodes.map(({ name }) => name).join(', '),
               t('invited.on', { day: day(invited.invitedAt) }),
@@ -119,7 +119,7 @@ function Cards({ shown }: { readonly shown: readonly InvitedUser[] }) {
             ]
               .filter((part) => part !== '')
               .join(' · ')}
-          </span>
+          </Text>
           {isUnreached(invited) && <LastMail kit={kit} day={day} invited={invited} />}
           <Row as="span" gap={8} justify="between">
             <PersonaChoice invited={invited} />

@@ -1,7 +1,7 @@
 import type { InvitedUser } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
 import { Avatar } from '../../../components/data/Avatar';
-import { Row, Stack } from '../../../components/layout/primitives';
+import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { DeliveryStatus } from '../../../kit/DeliveryStatus';
 import { InvitationActions } from '../../../kit/InvitationActions';
 import type { ListColumn } from '../../../kit/list-columns';
@@ -25,7 +25,9 @@ const nodesText = ({ nodes: [first, ...others] }: InvitedUser): string =>
 const twoLines = (first: string, second: string) => (
   <Stack as="span" shrink className={styles['twoLines']}>
     <span>{first}</span>
-    <span className={styles['sub']}>{second}</span>
+    <Text size={12} tone="faint">
+      {second}
+    </Text>
   </Stack>
 );
 
@@ -49,9 +51,9 @@ export function LastMail({
   return (
     <Stack as="span" shrink className={styles['twoLines']}>
       <DeliveryStatus delivery={lastMail} />
-      <span className={styles['sub']}>
+      <Text size={12} tone="faint">
         {kit(`delivery.kind.${lastMail.kind}`)}, {day(lastMail.updatedAt)}
-      </span>
+      </Text>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { MailDelivery, Node, User } from '@tidemark/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextButton } from '../../../components/controls/Button';
 import { SkeletonRows } from '../../../components/feedback/Skeleton';
 import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
@@ -10,7 +11,7 @@ import { QueryView } from '../../../kit/QueryView';
 import { useAnswer } from '../../../kit/use-answer';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { userQueries } from '../queries';
-import styles from '../Users.module.css';
+import styles from './Profile.module.css';
 
 /** The number that is shown at first. */
 const FEW = 3;
@@ -31,13 +32,13 @@ function Line({ delivery, names }: { readonly delivery: MailDelivery; readonly n
   const about = delivery.assessment_id === null ? undefined : names.get(delivery.assessment_id);
   return (
     <Row as="li" gap={8} align="start" size={13} className={styles['delivery']}>
-      <span className={styles['what']}>
-        <span>{about ?? t(`delivery.kind.${delivery.kind}`)}</span>
-        <span className={styles['sub']}>
+      <Stack as="span" gap={2} grow shrink>
+        <Text cut>{about ?? t(`delivery.kind.${delivery.kind}`)}</Text>
+        <Text size={12} tone="faint">
           {about !== undefined && `${t(`delivery.kind.${delivery.kind}`)} · `}
           {format.dateTime(delivery.updatedAt)}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <DeliveryStatus delivery={delivery} />
     </Row>
   );
@@ -59,16 +60,20 @@ export function PersonDeliveries({ user }: { readonly user: User }) {
           {t('deliveries.title')}
         </Text>
         {count > FEW && (
-          <button type="button" className={styles['link']} onClick={() => setWhole(!whole)}>
+          <TextButton size={12} onClick={() => setWhole(!whole)}>
             {whole ? t('fewer') : t('all', { count })}
-          </button>
+          </TextButton>
         )}
       </Row>
       <QueryView
         query={query}
         failed={t('deliveries.failed')}
         skeleton={<SkeletonRows rows={2} avatar={false} />}
-        empty={<p className={styles['sub']}>{t('deliveries.none')}</p>}
+        empty={
+          <Text as="p" size={12} tone="faint">
+            {t('deliveries.none')}
+          </Text>
+        }
       >
         {(deliveries) => (
           <Stack as="ul" gap={6}>

@@ -2,6 +2,7 @@ import { limits, type User } from '@tidemark/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextButton } from '../../../components/controls/Button';
 import { SkeletonRows } from '../../../components/feedback/Skeleton';
 import { Row, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
@@ -10,7 +11,7 @@ import { QueryView } from '../../../kit/QueryView';
 import { useAnswer } from '../../../kit/use-answer';
 import { nameOf } from '../../../lib/session/session';
 import { userQueries } from '../queries';
-import styles from '../Users.module.css';
+import styles from './Profile.module.css';
 
 /** The number that is shown at first, and that each further step adds. */
 const FEW = 4;
@@ -33,13 +34,9 @@ export function PersonHistory({ user }: { readonly user: User }) {
           {t('history.title')}
         </Text>
         {isMore && (
-          <button
-            type="button"
-            className={styles['link']}
-            onClick={() => setLimit(Math.min(limits.page, limit === FEW ? MORE : limit + MORE))}
-          >
+          <TextButton size={12} onClick={() => setLimit(Math.min(limits.page, limit === FEW ? MORE : limit + MORE))}>
             {t('history.more')}
-          </button>
+          </TextButton>
         )}
       </Row>
       <QueryView
@@ -47,18 +44,22 @@ export function PersonHistory({ user }: { readonly user: User }) {
         failed={t('history.failed')}
         skeleton={<SkeletonRows rows={3} avatar={false} />}
         isEmpty={({ entries }) => entries.length === 0}
-        empty={<p className={styles['sub']}>{t('history.none')}</p>}
+        empty={
+          <Text as="p" size={12} tone="faint">
+            {t('history.none')}
+          </Text>
+        }
       >
         {({ entries }) => (
           <ol className={styles['history']}>
             {entries.slice(0, limit).map(({ id, at, actor, text }) => (
               <li key={id}>
-                <span>
+                <Text grow shrink breaks>
                   {text}
                   {actor !== null && actor.id !== user.id && (
                     <span className={styles['by']}> · {nameOf({ ...actor, email: null })}</span>
                   )}
-                </span>
+                </Text>
                 <Text as="time" numeric nowrap dateTime={at} title={format.dateTime(at)}>
                   {format.day(at)}
                 </Text>

@@ -6,7 +6,7 @@ import { Button } from '../../../components/controls/Button';
 import { Switch } from '../../../components/controls/Switch';
 import { Avatar } from '../../../components/data/Avatar';
 import { Kbd } from '../../../components/data/Kbd';
-import { Cell, Grid, Row, Text } from '../../../components/layout/primitives';
+import { Cell, Grid, Row, Stack, Text } from '../../../components/layout/primitives';
 import { RoleTag } from '../../../kit/RoleTag';
 import { useAnswer } from '../../../kit/use-answer';
 import { allows, useMay } from '../../../lib/may';
@@ -16,7 +16,7 @@ import { userQueries } from '../queries';
 import { LastSeen } from '../columns';
 import { type Activation, maySwitch } from '../use-activation';
 import { useErase } from '../use-erase';
-import styles from '../Users.module.css';
+import styles from './Profile.module.css';
 import { PersonDeliveries } from './PersonDeliveries';
 import { PersonHistory } from './PersonHistory';
 import { ProfileForm } from './ProfileForm';
@@ -34,14 +34,16 @@ function Head({ user, activation }: Pick<ProfileProps, 'user' | 'activation'>) {
   const { t } = useTranslation('users');
   const name = nameOf(user);
   return (
-    <Row gap={16} className={styles['who']}>
+    <Row gap={16}>
       <Avatar className={styles['portrait'] ?? ''} id={user.id} name={name} src={user.avatarUrl} />
-      <div className={styles['what']}>
+      <Stack gap={2} grow shrink>
         <Row as="p" gap={8} wrap size={16} weight="semi" breaks>
           {name} <RoleTag role={user.role} />
         </Row>
-        <p className={styles['sub']}>{user.persona?.title ?? t('no_persona')}</p>
-      </div>
+        <Text as="p" size={12} tone="faint">
+          {user.persona?.title ?? t('no_persona')}
+        </Text>
+      </Stack>
       <Switch
         label={t(user.isActive ? 'active.is' : 'active.is_not')}
         checked={user.isActive}
@@ -166,7 +168,7 @@ export function Profile({ user, activation, onDirty, onErased }: ProfileProps) {
               {t('erase.verb')}
             </Button>
           )}
-          <Cell as="span" push className={styles['grow']} />
+          <Cell as="span" push />
           {mayEdit && (
             <Button kind="primary" icon={<Pencil />} onClick={() => setEditing(true)}>
               {t('edit')} <Kbd>E</Kbd>

@@ -8,7 +8,7 @@ import { Grid, Stack, Text } from '../../../components/layout/primitives';
 import { FormRefusal } from '../../../kit/FormRefusal';
 import { PersonaSelect } from '../../../kit/PersonaSelect';
 import { allows } from '../../../lib/may';
-import styles from '../Users.module.css';
+import styles from './Profile.module.css';
 import { type NodeDraft, ProfileNodes } from './ProfileNodes';
 import { assignable, useProfileForm } from './use-profile-form';
 
@@ -42,7 +42,9 @@ function Given({ user, form }: { readonly user: User; readonly form: ReturnType<
         onChange={(role) => form.change({ role })}
         options={assignable.map((role) => ({ value: role, label: kit(`roles.${role}`) }))}
       />
-      <p className={styles['help']}>{t(`role_help.${form.values.role}`)}</p>
+      <Text as="p" size={12} tone="faint" mt={4}>
+        {t(`role_help.${form.values.role}`)}
+      </Text>
     </div>
   );
 }
@@ -109,9 +111,9 @@ export function ProfileForm(props: ProfileFormProps) {
         {rest}
       </div>
       <footer className={styles['paneFoot']} data-bottom-bar>
-        <span className={styles['sub']} role="status">
+        <Text size={12} tone="faint" grow role="status">
           {t('changes', { count: changes })}
-        </span>
+        </Text>
         <Button kind="quiet" onClick={onCancel}>
           {common('actions.cancel')}
         </Button>

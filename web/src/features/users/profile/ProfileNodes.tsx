@@ -13,7 +13,7 @@ import { allows } from '../../../lib/may';
 import { type IdSet, toggleId, withAll, without } from '../../../lib/sets';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { userQueries } from '../queries';
-import styles from '../Users.module.css';
+import styles from './Profile.module.css';
 
 /** Nodes that saving adds to a person and takes from them. */
 export interface NodeDraft {
@@ -87,29 +87,33 @@ export function ProfileNodes({ user, edit }: { readonly user: User; readonly edi
         <Text as="h3" size={13} weight="semi">
           {t('nodes.title')}
         </Text>
-        <span className={styles['sub']}>
+        <Text size={12} tone="faint">
           {[
             t('nodes.count', { count: user.nodes.length }),
             ...(draft.added.size > 0 ? [t('nodes.to_add', { count: draft.added.size })] : []),
             ...(draft.removed.size > 0 ? [t('nodes.to_remove', { count: draft.removed.size })] : []),
           ].join(', ')}
-        </span>
+        </Text>
       </Row>
-      {user.nodes.length + added.length === 0 && <p className={styles['sub']}>{t('nodes.none')}</p>}
+      {user.nodes.length + added.length === 0 && (
+        <Text as="p" size={12} tone="faint">
+          {t('nodes.none')}
+        </Text>
+      )}
       <Stack as="ul" gap={6}>
         {user.nodes.map(({ id, name }) => {
           const isGone = draft.removed.has(id);
           return (
-            <Row key={id} as="li" gap={8} className={cx(styles['node'], isGone && styles['gone'])}>
+            <Row key={id} as="li" gap={8} className={styles['node']}>
               <ListTree aria-hidden="true" />
-              <span className={styles['what']}>
-                <Text size={13} weight="medium" className={styles['nodeName']}>
+              <Stack as="span" gap={2} grow shrink>
+                <Text size={13} weight="medium" tone={isGone ? 'faint' : 'strong'} cut>
                   {isGone ? <s>{name}</s> : name}
                 </Text>
-                <span className={styles['sub']}>
+                <Text size={12} tone="faint" cut>
                   {isGone ? t('nodes.removed_on_save') : nodes.get(id)?.nodeType.name}
-                </span>
-              </span>
+                </Text>
+              </Stack>
               {edit && mayRemove(id) && (
                 <IconButton
                   label={t(isGone ? 'nodes.keep' : 'nodes.remove', { name })}
@@ -124,12 +128,14 @@ export function ProfileNodes({ user, edit }: { readonly user: User; readonly edi
         {added.map(({ id, name }) => (
           <Row key={id} as="li" gap={8} className={cx(styles['node'], styles['pending'])}>
             <ListTree aria-hidden="true" />
-            <span className={styles['what']}>
-              <Text size={13} weight="medium" className={styles['nodeName']}>
+            <Stack as="span" gap={2} grow shrink>
+              <Text size={13} weight="medium" cut>
                 {name}
               </Text>
-              <span className={styles['sub']}>{t('nodes.added_on_save')}</span>
-            </span>
+              <Text size={12} tone="faint" cut>
+                {t('nodes.added_on_save')}
+              </Text>
+            </Stack>
             {edit && (
               <IconButton
                 label={t('nodes.remove', { name })}
