@@ -79,7 +79,7 @@ function arcs(axes: readonly RadarAxis[], { center, ring }: RadarGeometry): read
 }
 
 const axisTexts = ({ labels }: RadarGeometry, size: number): readonly TextMark[] =>
-  labels.map(({ lines, at, anchor }, index) => ({
+  labels.map(({ lines, at, anchor, title }, index) => ({
     kind: 'text',
     id: `name:${index}`,
     lines,
@@ -89,6 +89,7 @@ const axisTexts = ({ labels }: RadarGeometry, size: number): readonly TextMark[]
     size,
     color: 'var(--tm-text-2)',
     weight: 400,
+    title,
   }));
 
 const levelTexts = (ticks: readonly Tick[]): readonly TextMark[] =>
