@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useApiQuery } from '../lib/api/hooks';
 import { useUser } from '../lib/session/SessionProvider';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../testing/fake-api';
+import { windowOf } from '../testing/narrow-window';
 import { renderScreen } from '../testing/render-screen';
 import { createVersionCheck, PATIENCE } from './new-version';
 import { NewVersionNotice } from './NewVersionNotice';
@@ -102,6 +103,35 @@ describe('the navigation bar', () => {
     await show('/dashboard', role);
     const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
+  });
+
+  test('stands at the bottom of a phone, after the content: dashboard, tree, form, assistant, menu', async () => {
+    windowOf(390);
+    await show('/ai', 'super', {
+      formsToAnswer: () => [
+        {
+          assessmentId: 'soon',
+          shortName: 'soon',
+          name: 'Delivery soon',
+          node: { id: 'n', name: 'Booking' },
+          openFormDate: '2026-11-01T00:00:00.000Z',
+          closeFormDate: '2026-11-30T12:00:00.000Z',
+          state: 'not-started',
+        },
+      ],
+    });
+    const bar = (await screen.findAllByRole('navigation', { name: 'Main' })).at(-1) ?? document.body;
+    const form = await within(bar).findByRole('link', { name: '1 form to answer' });
+    const parts = [...bar.querySelectorAll('a, button')];
+    expect(parts.map((part) => part.getAttribute('href') ?? part.textContent)).toEqual([
+      '/dashboard',
+      '/dashboard?tree=1',
+      form.getAttribute('href'),
+      '/ai',
+      'Menu',
+    ]);
+    const content = screen.getByRole('main');
+    expect(content.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   test('is not on the route of the sales assistant, signed in or not [R2-028]', async () => {

@@ -45,3 +45,12 @@ export interface TopBarProps {
   /** Left of the brand or right of the links: icons of collapsed panes. */
   readonly tools?: React.ReactNode;
 }
+
+/** What the bottom bar of a phone takes of it. */
+export interface BottomBarProps
+  extends Pick<TopBarProps, 'organization' | 'links' | 'waiting' | 'language' | 'onLanguage' | 'scheme' | 'onScheme'> {
+  /** Opens the tree over the dashboard. */
+  readonly tree: TopBarLink;
+  /** The assistant. */
+  readonly tools: React.ReactNode;
+}

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type Assessment, type MailDelivery, socketEvents } from '@tidemark/contracts';
 import { refusal } from '../../testing/fake-api';
 import { fakeLine } from '../../testing/fake-line';
+import { windowOf } from '../../testing/narrow-window';
 import { aCard, aNode } from '../../testing/organization';
 import { BOTH, booking, ONE, organization, rowOf, showDashboard, table } from './dashboard.fixture';
 import { anAssessment, aRespondent } from './model/results.fixture';
@@ -96,6 +97,20 @@ describe('what is on it', () => {
     expect(screen.queryByRole('tree')).toBeNull();
     await press('Open the organization tree');
     expect(await screen.findByRole('tree')).toBeTruthy();
+  });
+
+  it('on a phone folds actions and choices, and opens the tree where the address says so', async () => {
+    windowOf(390);
+    const { press } = await showDashboard({ path: `${ONE}&tree=1` });
+    expect(await screen.findByRole('tree', { name: 'Organization' })).toBeTruthy();
+    await press('Close the organization tree');
+    await waitFor(() => expect(screen.queryByRole('tree')).toBeNull());
+    expect(screen.queryByRole('link', { name: 'Report' })).toBeNull();
+    await press('Actions');
+    expect(screen.getByRole('link', { name: 'Report' })).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: 'Show average' })).toBeNull();
+    await press('More choices');
+    expect(screen.getByRole('switch', { name: 'Show average' })).toBeTruthy();
   });
 
   it('shows both values, coverage and respondents of areas and objectives', async () => {

@@ -9,6 +9,8 @@ import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
 import { useToast } from '../../components/feedback/toast';
 import { Row, Stack } from '../../components/layout/primitives';
 import { SplitPane } from '../../components/shell/SplitPane';
+import { fields } from '../../config/paths';
+import { useAddress, withFields } from '../../hooks/useAddress';
 import { useNarrow } from '../../hooks/useNarrow';
 import { useApiQuery } from '../../lib/api/hooks';
 import { lazyPart } from '../../lib/lazy-part';
@@ -69,19 +71,19 @@ function useStep(place: Place, change: ChangePlace) {
   };
 }
 
-/** Whether the tree is seen: beside the content, remembered; as a drawer on a narrow screen, closed at first. */
+/** Whether the tree shows: beside the content, remembered; as a drawer on a narrow screen, where the address says so. */
 function useTreePane() {
   const narrow = useNarrow(900);
   const [collapsed, setCollapsed] = useState(() => readChoice(COLLAPSED) === 'true');
-  const [drawer, setDrawer] = useState(false);
+  const [address, change] = useAddress();
   const setOpen = (open: boolean) => {
-    if (narrow) setDrawer(open);
+    if (narrow) change((now) => withFields(now, { [fields.openTree]: open ? '1' : null }));
     else {
       setCollapsed(!open);
       storeChoice(COLLAPSED, open ? null : 'true');
     }
   };
-  return { narrow, open: narrow ? drawer : !collapsed, setOpen };
+  return { narrow, open: narrow ? address.has(fields.openTree) : !collapsed, setOpen };
 }
 
 /** Opens the tree to the node that the address names; then the address lets go of it, so that it can be named again. */
@@ -138,9 +140,11 @@ function useDashboard() {
   return { place, change, onStep, answer, tree, scores: useScores(), onDetails };
 }
 
-/** Beside the content a small icon is enough; above it, on a phone, it says what it opens. */
+/** Beside the content a small icon is enough; above it, it says what it opens. A phone has it in the bar at the bottom. */
 function TreeOpener({ narrow, onOpen }: { readonly narrow: boolean; readonly onOpen: () => void }) {
   const { t } = useTranslation('dashboard');
+  const isPhone = useNarrow(720);
+  if (isPhone) return null;
   if (narrow)
     return (
       <Button icon={<PanelLeftOpen />} onClick={onOpen}>
