@@ -164,10 +164,13 @@ const axisAt =
   };
 
 function namesBeside({ series, levels, font }: RadarInput, geometry: RadarGeometry, ticks: readonly Tick[]) {
-  const assessments = series.filter((one) => one.kind === 'assessment');
+  const isNamed = ({ kind, label }: RadarSeries) => (kind === 'assessment' || kind === 'earlier') && label !== '';
+  const assessments = series
+    .filter(isNamed)
+    .toSorted((a, b) => Number(a.kind === 'earlier') - Number(b.kind === 'earlier'));
   const named = seriesLabels({
     named: assessments,
-    lines: series.filter((one) => one.kind !== 'assessment'),
+    lines: series.filter((one) => !isNamed(one)),
     levels,
     geometry,
     taken: ticks.map(({ box }) => box),
