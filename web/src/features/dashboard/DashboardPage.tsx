@@ -30,6 +30,7 @@ import {
   toggleTemplate,
   untoggleAll,
 } from './model/place';
+import { AwaitedForms, useAwaitedForms } from './awaited-forms';
 import { NodeScores } from './node-scores';
 import { queries } from './queries';
 import resultStyles from './results/Results.module.css';
@@ -195,6 +196,7 @@ export function DashboardPage({ start, isStartAsked = false, views, ...actions }
   const problems = useProblems();
   const dashboard = useDashboard();
   const { place, change, onStep, answer, tree, scores, onDetails } = dashboard;
+  const awaited = useAwaitedForms();
   const { narrow, open, setOpen } = useTreePane();
   useShownNode(dashboard, () => setOpen(true));
   // One look at the clock for each drawing of the tree: due tags count days.
@@ -210,19 +212,21 @@ export function DashboardPage({ start, isStartAsked = false, views, ...actions }
     );
   const panel = (
     <NodeScores value={scores}>
-      <TreePanel
-        {...actions}
-        tree={tree}
-        state={state}
-        now={now}
-        slotOf={(id) => slotOf(place, assessmentKey(id))}
-        open={place.template ?? place.open}
-        onChart={({ id }) => onStep((current) => toggleSeries(current, assessmentKey(id)))}
-        onDetails={onDetails}
-        onMoved={(nodeId) => change((current) => ({ ...current, show: nodeId }))}
-        onUntoggle={() => change(untoggleAll)}
-        onClose={() => setOpen(false)}
-      />
+      <AwaitedForms value={awaited}>
+        <TreePanel
+          {...actions}
+          tree={tree}
+          state={state}
+          now={now}
+          slotOf={(id) => slotOf(place, assessmentKey(id))}
+          open={place.template ?? place.open}
+          onChart={({ id }) => onStep((current) => toggleSeries(current, assessmentKey(id)))}
+          onDetails={onDetails}
+          onMoved={(nodeId) => change((current) => ({ ...current, show: nodeId }))}
+          onUntoggle={() => change(untoggleAll)}
+          onClose={() => setOpen(false)}
+        />
+      </AwaitedForms>
     </NodeScores>
   );
   const centre = (
