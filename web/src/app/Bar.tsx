@@ -15,6 +15,7 @@ import { useSessionStore } from '../lib/session/SessionProvider';
 import { useTheme } from '../lib/theme/ThemeProvider';
 import { Assistant } from './Assistant';
 import { linksOf } from './navigation';
+import { usePalette } from './use-palette';
 import { useLanguageChoice } from './use-account-language';
 import { useWaitingForms } from './use-waiting-forms';
 
@@ -54,26 +55,32 @@ export function Bar({ user }: BarProps) {
   const bar = useBar(user);
   const signOut = useSignOut();
   const isPhone = useNarrow(720);
+  const { onGoTo, onShortcuts, dialog } = usePalette(user);
   useCutTitles();
   const mayRestore = useMay('restore');
   // Supers set up an organisation.
   const mayBegin = useMay('manage-users');
   return (
-    <TopBar
-      {...bar}
-      user={{
-        id: user.id,
-        name: nameOf(user),
-        avatarUrl: user.avatarUrl,
-        ...(user.email !== null && { email: user.email }),
-      }}
-      accountPath={paths.account}
-      treePath={paths.dashboard}
-      archivedPath={mayRestore ? paths.archived : undefined}
-      {...(mayBegin && { firstStepsPath })}
-      onLogout={signOut}
-      tools={isPhone ? null : <Assistant />}
-    />
+    <>
+      <TopBar
+        {...bar}
+        user={{
+          id: user.id,
+          name: nameOf(user),
+          avatarUrl: user.avatarUrl,
+          ...(user.email !== null && { email: user.email }),
+        }}
+        accountPath={paths.account}
+        treePath={paths.dashboard}
+        archivedPath={mayRestore ? paths.archived : undefined}
+        {...(mayBegin && { settingsPath: paths.settings, firstStepsPath })}
+        onGoTo={onGoTo}
+        {...(!isPhone && { onShortcuts })}
+        onLogout={signOut}
+        tools={isPhone ? null : <Assistant />}
+      />
+      {dialog}
+    </>
   );
 }
 

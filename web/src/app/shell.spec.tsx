@@ -7,6 +7,7 @@ import { useApiQuery } from '../lib/api/hooks';
 import { useUser } from '../lib/session/SessionProvider';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../testing/fake-api';
 import { windowOf } from '../testing/narrow-window';
+import { aNode } from '../testing/organization';
 import { renderScreen } from '../testing/render-screen';
 import { createVersionCheck, PATIENCE } from './new-version';
 import { NewVersionNotice } from './NewVersionNotice';
@@ -166,6 +167,62 @@ describe('the navigation bar', () => {
       'Delivery lateBooking · until Dec 20, 2026',
     ]);
     expect(items[0]?.getAttribute('href')).toMatch(/^\/form\?value=/);
+  });
+});
+
+describe('going to a place by keyboard', () => {
+  const tree: FakeAnswers = {
+    tree: () => [aNode('halden', { name: 'Halden Freight', children: [aNode('track', { name: 'Tracking' })] })],
+  };
+
+  test('Ctrl K offers what the role may open, finds nodes, and Enter goes there', async () => {
+    const user = userEvent.setup();
+    const { router } = await show('/ai', 'super', tree);
+    await screen.findByRole('button', { name: /^Profile/ });
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', { name: 'Screen, team or panel' });
+    const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+    expect(offered()).toEqual(expect.arrayContaining(['Users', 'Deliveries', 'Organization settings']));
+    expect(offered()).not.toContain('Tracking');
+    await user.type(field, 'track');
+    await waitFor(() => expect(offered()).toEqual(['TrackingHalden Freight']));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(router.state.location.search).toBe('?show=track');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('arrows walk through the places, and Escape closes them', async () => {
+    const user = userEvent.setup();
+    await show('/ai', 'user', tree);
+    await screen.findByRole('button', { name: /^Profile/ });
+    await user.keyboard('{Meta>}k{/Meta}');
+    await screen.findByRole('combobox');
+    const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Assistant',
+      'Your account',
+    ]);
+    await user.keyboard('{ArrowDown}');
+    expect(chosen()).toBe('Assistant');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(chosen()).toBe('Your account');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  test('a question mark lists the keys, but not where it is typed', async () => {
+    const user = userEvent.setup();
+    const typing: AppRoute = { path: '/typing', access: 'user', Screen: () => <input aria-label="Note" /> };
+    await show('/typing', 'user', tree, [...table, typing]);
+    await screen.findByRole('button', { name: /^Profile/ });
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), '?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => screen.getByRole('textbox', { name: 'Note' }).blur());
+    await user.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(keys.getByText('Over time: play or pause')).toBeTruthy();
   });
 });
 
