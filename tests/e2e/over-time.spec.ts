@@ -13,8 +13,10 @@ test('a day is dragged to and kept in the address, and each step says why', asyn
   const before = (await now.getAttribute('aria-valuetext')) ?? '';
   const box = await now.boundingBox();
   if (box === null) throw new Error('The handle is drawn nowhere');
-  // The knob stands at the foot of its stem.
-  const [x, y] = [box.x + box.width / 2, box.y + box.height - 7];
+  // The flag with the day is what is held; it stands on top of its stem, or beside that.
+  const flag = await now.getByText(/\d{4}/).boundingBox();
+  if (flag === null) throw new Error('The flag is drawn nowhere');
+  const [x, y] = [flag.x + flag.width / 2, flag.y + flag.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 40, y, { steps: 4 });

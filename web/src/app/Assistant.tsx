@@ -1,23 +1,32 @@
 import { Sparkle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { Button } from '../components/controls/Button';
-import { IconButton } from '../components/controls/IconButton';
+import bottom from '../components/shell/BottomBar.module.css';
 import { paths } from '../config/paths';
-import { useNarrow } from '../hooks/useNarrow';
 import { lazyPart } from '../lib/lazy-part';
 
 const AssistantDock = lazyPart(async () => (await import('./AssistantDock')).AssistantDock);
 
+interface AssistantProps {
+  /** A part of the bar at the bottom of a phone, instead of a button at the top. */
+  readonly inBottomBar?: boolean;
+}
+
 /** Asks the assistant from every page but its own; the conversation is fetched when it is first opened. */
-export function Assistant() {
+export function Assistant({ inBottomBar = false }: AssistantProps) {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
   const [opened, setOpened] = useState<boolean | null>(null);
   const button = useRef<HTMLSpanElement>(null);
-  const isPhone = useNarrow(720);
-  if (pathname === paths.ai) return null;
+  if (pathname === paths.ai)
+    return inBottomBar ? (
+      <NavLink className={bottom['item'] ?? ''} to={paths.ai}>
+        <Sparkle />
+        {t('ask')}
+      </NavLink>
+    ) : null;
   const isOpen = opened === true;
   const toggle = () => setOpened(!isOpen);
   const close = () => {
@@ -26,11 +35,12 @@ export function Assistant() {
   };
   return (
     <>
-      <span ref={button}>
-        {isPhone ? (
-          <IconButton label={t('ask')} size="touch" aria-expanded={isOpen} onClick={toggle}>
+      <span ref={button} className={inBottomBar ? bottom['part'] : undefined}>
+        {inBottomBar ? (
+          <button type="button" className={bottom['item']} aria-expanded={isOpen} onClick={toggle}>
             <Sparkle />
-          </IconButton>
+            {t('ask')}
+          </button>
         ) : (
           <Button kind="quiet" icon={<Sparkle />} aria-expanded={isOpen} onClick={toggle}>
             {t('ask')}

@@ -2,11 +2,14 @@ import { describe, expect, jest, test } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
 import type { ResultsPresented } from '@tidemark/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../testing/fake-api';
+import { fakeApi, someone } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
 import { aTimeline } from '../features/results-time/timeline.fixture';
 import { movedMost } from '../features/presenter/model/changes';
 import { PresenterPage } from '../features/presenter/PresenterPage';
+import { panelFromPage } from '../kit/PanelLink';
+import { PresenterRoute } from './presenter-route';
+import type { AppRoute } from './routes';
 
 jest.setTimeout(30_000);
 
@@ -103,5 +106,31 @@ describe('an assessment before a room', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Waiting for the connection'));
     expect(screen.getByText('7 of 9')).toBeTruthy();
     online.mockRestore();
+  });
+});
+
+describe('leaving the room', () => {
+  const table: readonly AppRoute[] = [
+    { path: '/dashboard', access: 'user', Screen: () => <h1>Results</h1> },
+    { path: '/present/:assessmentId', access: 'user', Screen: PresenterRoute },
+  ];
+  const enter = async (from: string) => {
+    const api = fakeApi({ resultsPresented: () => presented(), formsToAnswer: () => [], currentUser: () => someone() });
+    return renderScreen(null, { table, path: from, api, user: someone() });
+  };
+
+  test('goes back to the results as they were charted', async () => {
+    const { router } = await enter('/dashboard?series=a.x.0&series=a.y.1');
+    await act(async () => router.navigate('/present/x', { state: panelFromPage }));
+    await screen.findByText('7 of 9');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toBe('?series=a.x.0&series=a.y.1'));
+  });
+
+  test('charts the assessment where the room was opened by its address', async () => {
+    const { router } = await enter('/present/x');
+    await screen.findByText('7 of 9');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toBe('?series=a.x.0'));
   });
 });

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useApiQuery } from '../lib/api/hooks';
 import { useUser } from '../lib/session/SessionProvider';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../testing/fake-api';
+import { windowOf } from '../testing/narrow-window';
+import { aNode } from '../testing/organization';
 import { renderScreen } from '../testing/render-screen';
 import { createVersionCheck, PATIENCE } from './new-version';
 import { NewVersionNotice } from './NewVersionNotice';
@@ -104,6 +106,35 @@ describe('the navigation bar', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
   });
 
+  test('stands at the bottom of a phone, after the content: dashboard, tree, form, assistant, menu', async () => {
+    windowOf(390);
+    await show('/ai', 'super', {
+      formsToAnswer: () => [
+        {
+          assessmentId: 'soon',
+          shortName: 'soon',
+          name: 'Delivery soon',
+          node: { id: 'n', name: 'Booking' },
+          openFormDate: '2026-11-01T00:00:00.000Z',
+          closeFormDate: '2026-11-30T12:00:00.000Z',
+          state: 'not-started',
+        },
+      ],
+    });
+    const bar = (await screen.findAllByRole('navigation', { name: 'Main' })).at(-1) ?? document.body;
+    const form = await within(bar).findByRole('link', { name: '1 form to answer' });
+    const parts = [...bar.querySelectorAll('a, button')];
+    expect(parts.map((part) => part.getAttribute('href') ?? part.textContent)).toEqual([
+      '/dashboard',
+      '/dashboard?tree=1',
+      form.getAttribute('href'),
+      '/ai',
+      'Menu',
+    ]);
+    const content = screen.getByRole('main');
+    expect(content.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   test('is not on the route of the sales assistant, signed in or not [R2-028]', async () => {
     await show('/marlin', 'master');
     expect(await title()).toBe('screen /marlin');
@@ -136,6 +167,62 @@ describe('the navigation bar', () => {
       'Delivery lateBooking · until Dec 20, 2026',
     ]);
     expect(items[0]?.getAttribute('href')).toMatch(/^\/form\?value=/);
+  });
+});
+
+describe('going to a place by keyboard', () => {
+  const tree: FakeAnswers = {
+    tree: () => [aNode('halden', { name: 'Halden Freight', children: [aNode('track', { name: 'Tracking' })] })],
+  };
+
+  test('Ctrl K offers what the role may open, finds nodes, and Enter goes there', async () => {
+    const user = userEvent.setup();
+    const { router } = await show('/ai', 'super', tree);
+    await screen.findByRole('button', { name: /^Profile/ });
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', { name: 'Screen, team or panel' });
+    const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+    expect(offered()).toEqual(expect.arrayContaining(['Users', 'Deliveries', 'Organization settings']));
+    expect(offered()).not.toContain('Tracking');
+    await user.type(field, 'track');
+    await waitFor(() => expect(offered()).toEqual(['TrackingHalden Freight']));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(router.state.location.search).toBe('?show=track');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('arrows walk through the places, and Escape closes them', async () => {
+    const user = userEvent.setup();
+    await show('/ai', 'user', tree);
+    await screen.findByRole('button', { name: /^Profile/ });
+    await user.keyboard('{Meta>}k{/Meta}');
+    await screen.findByRole('combobox');
+    const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Assistant',
+      'Your account',
+    ]);
+    await user.keyboard('{ArrowDown}');
+    expect(chosen()).toBe('Assistant');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(chosen()).toBe('Your account');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  test('a question mark lists the keys, but not where it is typed', async () => {
+    const user = userEvent.setup();
+    const typing: AppRoute = { path: '/typing', access: 'user', Screen: () => <input aria-label="Note" /> };
+    await show('/typing', 'user', tree, [...table, typing]);
+    await screen.findByRole('button', { name: /^Profile/ });
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), '?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => screen.getByRole('textbox', { name: 'Note' }).blur());
+    await user.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(keys.getByText('Over time: play or pause')).toBeTruthy();
   });
 });
 

@@ -215,6 +215,22 @@ describe('the template that is looked at', () => {
     expect(screen.queryByRole('option', { name: /copy/ })).toBeNull();
   });
 
+  test('stays the one that is looked at when publishing puts it behind another', async () => {
+    const other = { ...deployed, id: 'other', name: 'Zero trust' };
+    const driven = setup('/template-management', {
+      role: 'master',
+      own: [toMaster(deployed), toMaster(other)],
+      library: [],
+    });
+    await driven.shown;
+    const pane = within(await screen.findByRole('region', { name: deployed.name }));
+    await driven.user.click(await pane.findByRole('button', { name: 'Publish' }));
+    await driven.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }));
+    await waitFor(async () => expect((await row(deployed.name)).textContent).toContain('Public'));
+    expect(screen.getByRole('region', { name: deployed.name })).toBeTruthy();
+    expect((await row(deployed.name)).getAttribute('aria-selected')).toBe('true');
+  });
+
   test('is submitted after a question, and waits from then on', async () => {
     const driven = setup();
     const { pane } = await preview(driven, deployed);

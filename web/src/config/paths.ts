@@ -80,6 +80,8 @@ export const fields = {
   panelNode: 'node',
   /** The node that the tree opens to, and shows for a moment. */
   shownNode: 'show',
+  /** On a narrow screen: the tree lies open over the dashboard. */
+  openTree: 'tree',
   /** The first steps of an organisation, asked for. */
   firstSteps: 'first-steps',
   /** What a template begins with. */

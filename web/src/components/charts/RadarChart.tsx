@@ -110,15 +110,15 @@ function useDrawing(shape: Shape, heightOf: (width: number) => number) {
   return { drawing, sceneOf, look: isRadar ? ('radar' as const) : ('padded' as const) };
 }
 
-/** Whether numbers stand around the rings at the width that the drawing has. */
-function useNumbered(axes: readonly RadarAxis[], heightOf: (width: number) => number) {
+/** What the legend spells out at the width that the drawing has. */
+function useSpelled(axes: readonly RadarAxis[], heightOf: (width: number) => number) {
   const { family } = useChartFont();
   const [width, onWidth] = useState(0);
-  const numbered = useMemo(
-    () => width > 0 && axes.length >= LEAST_AXES && placeRadar(axes, width, heightOf(width), family).numbered,
+  const place = useMemo(
+    () => (width > 0 && axes.length >= LEAST_AXES ? placeRadar(axes, width, heightOf(width), family) : undefined),
     [axes, width, heightOf, family],
   );
-  return { numbered, onWidth };
+  return { place, onWidth };
 }
 
 /** Without a legend of its own, the chart says itself whose curves these are, and lets them be hidden. */
@@ -145,7 +145,7 @@ interface StageProps extends Omit<Shape, 'series'> {
 }
 
 function Stage({ axes, sceneOf, look, label, heightOf, legend, over, picture, onChoose }: StageProps) {
-  const { numbered, onWidth } = useNumbered(axes, heightOf);
+  const { place, onWidth } = useSpelled(axes, heightOf);
   return (
     <div className={styles['place']}>
       <div className={styles['parts']}>
@@ -161,7 +161,7 @@ function Stage({ axes, sceneOf, look, label, heightOf, legend, over, picture, on
         />
         {legend}
       </div>
-      <AreaLegend axes={axes} numbered={numbered} />
+      <AreaLegend axes={axes} {...(place && { place })} />
     </div>
   );
 }

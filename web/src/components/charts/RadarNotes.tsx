@@ -9,12 +9,13 @@ import styles from './Chart.module.css';
 import legend from './Legend.module.css';
 import { type AxisNote, notesBySeries, type SingleNote, type WithheldSeries } from './radar-data';
 import { type AreaRun, areaRuns } from './radar-gaps';
+import type { RadarPlace } from './radar-place';
 import type { RadarAxis } from './types';
 
 export interface AreaLegendProps {
   readonly axes: readonly RadarAxis[];
-  /** Says which objective each number around the radar is. */
-  readonly numbered?: boolean;
+  /** Spells out the names that are shortened around the radar, or numbers there. */
+  readonly place?: Pick<RadarPlace, 'numbered' | 'spelled'>;
 }
 
 /** The axes of a run with their ordinals; a run may go over the top. */
@@ -25,23 +26,35 @@ function axesOf({ first, count }: Pick<AreaRun, 'first' | 'count'>, axes: readon
     .toSorted((a, b) => a.place - b.place);
 }
 
-/** The areas under the radar: its only legend. */
-export function AreaLegend({ axes, numbered = false }: AreaLegendProps) {
+interface SpelledProps {
+  readonly axes: readonly { readonly id: string; readonly label: string; readonly number: number }[];
+  readonly numbered: boolean;
+}
+
+function Spelled({ axes, numbered }: SpelledProps) {
+  if (axes.length === 0) return null;
   return (
-    <ul className={cx(legend['legend'], numbered && styles['numbered'])}>
+    <ol>
+      {axes.map(({ id, label, number }) => (
+        <li key={id}>
+          {numbered && <b>{number}</b>} {label}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const nothingSpelled = { numbered: false, spelled: [] } as const;
+
+/** The areas under the radar: its only legend. */
+export function AreaLegend({ axes, place: { numbered, spelled } = nothingSpelled }: AreaLegendProps) {
+  return (
+    <ul className={cx(legend['legend'], spelled.length > 0 && styles['spelled'])}>
       {areaRuns(axes).map((run) => (
         <li key={`${run.name}-${run.first}`}>
           <Chip color={areaColor(run.color)} />
           <span>{run.name}</span>
-          {numbered && (
-            <ol>
-              {axesOf(run, axes).map(({ id, label, number }) => (
-                <li key={id}>
-                  <b>{number}</b> {label}
-                </li>
-              ))}
-            </ol>
-          )}
+          <Spelled axes={axesOf(run, axes).filter(({ number }) => spelled.includes(number - 1))} numbered={numbered} />
         </li>
       ))}
     </ul>

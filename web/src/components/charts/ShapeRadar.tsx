@@ -7,7 +7,7 @@ import { useChartFont } from './chart-colors';
 import legend from './Legend.module.css';
 import { areaRuns } from './radar-gaps';
 import { AreaLegend } from './RadarNotes';
-import { placeRadar } from './radar-place';
+import { placeRadar, type RadarPlace } from './radar-place';
 import { shapeScene } from './scene/radar-scene';
 import { SceneSvg } from './scene/SceneSvg';
 import styles from './ShapeRadar.module.css';
@@ -24,9 +24,9 @@ export interface ShapeRadarProps {
   readonly levels: number;
 }
 
-/** The areas with how many objectives each has; where numbers stand around the rings, their names as well. */
-function Legend({ axes, numbered }: { readonly axes: readonly RadarAxis[]; readonly numbered: boolean }) {
-  if (numbered) return <AreaLegend axes={axes} numbered />;
+/** The areas with how many objectives each has, or with the names that the radar shortens. */
+function Legend({ axes, place }: { readonly axes: readonly RadarAxis[]; readonly place: RadarPlace }) {
+  if (place.spelled.length > 0) return <AreaLegend axes={axes} place={place} />;
   return (
     <ul className={cx(legend['legend'], styles['areas'])}>
       {areaRuns(axes).map(({ name, color, first, count }) => (
@@ -50,13 +50,13 @@ export function ShapeRadar({ label, axes, levels }: ShapeRadarProps) {
     () => shapeScene({ axes, levels, width, height, font: font.family }),
     [axes, levels, width, height, font],
   );
-  const { numbered } = useMemo(() => placeRadar(axes, width, height, font.family), [axes, width, height, font]);
+  const place = useMemo(() => placeRadar(axes, width, height, font.family), [axes, width, height, font]);
   return (
     <div>
       <div ref={ref} className={styles['place']}>
         <SceneSvg scene={scene} label={label} />
       </div>
-      <Legend axes={axes} numbered={numbered} />
+      <Legend axes={axes} place={place} />
     </div>
   );
 }

@@ -6,6 +6,8 @@ export interface AxisLabel {
   readonly at: Point;
   readonly anchor: Anchor;
   readonly box: Box;
+  /** The whole name, where the lines have a shortened one. */
+  readonly title?: string;
 }
 
 export interface RadarGeometry {
@@ -20,11 +22,12 @@ export interface RadarGeometry {
   readonly labels: readonly AxisLabel[];
 }
 
-const ARC_ROOM = 12;
-const GAP = 16;
+/** From the outermost ring to the edge of the arcs, and to the names. */
+export const ARC_ROOM = 12;
+export const GAP = 16;
 /** From line to line of a name around the rings. */
 export const LABEL_LINE = 13;
-const EDGE = 4;
+export const EDGE = 4;
 const MIN_RING = 60;
 /** With names around a smaller ring than this, numbers and a larger ring say more. */
 const NAMED_RING = 100;

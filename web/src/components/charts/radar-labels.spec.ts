@@ -118,13 +118,29 @@ describe('the names of series', () => {
 });
 
 describe('the names of axes', () => {
-  it('give way to numbers where they do not fit, and come back with the width', () => {
-    expect(drawing(NAMES, 270, 1).numbered).toBe(true);
-    expect(drawing(NAMES, 720, 1).numbered).toBe(false);
-    expect(drawing(LONGEST, 400, 1).numbered).toBe(true);
+  it.each([254, 324])('are words on a phone too, beside rings that can be read: %d px', (width) => {
+    for (const names of [NAMES, LONGEST]) {
+      const { numbered, geometry } = drawing(names, width, 1);
+      expect({ numbered, isRead: geometry.ring >= 60 }).toEqual({ numbered: false, isRead: true });
+    }
   });
 
-  it('numbers leave room for the rings on a phone', () => {
-    expect(drawing(NAMES, 270, 1).geometry.ring).toBeGreaterThan(95);
+  it('are whole wherever they fit; a shortened one ends with an ellipsis, and the legend spells it out', () => {
+    expect(placeRadar(axesOf(NAMES), 720, 430, FONT).spelled).toEqual([]);
+    const { geometry, spelled } = placeRadar(axesOf(NAMES), 254, 430, FONT);
+    const cut = geometry.labels.flatMap(({ title, lines }, index) =>
+      title === undefined ? [] : [{ title, lines, index }],
+    );
+    expect(cut.map(({ index }) => index)).toEqual(spelled);
+    for (const { title, lines, index } of cut) {
+      expect(title).toBe(NAMES[index]);
+      expect(lines.at(-1)).toMatch(/…$/);
+    }
+  });
+
+  it('give way to numbers where they are too many for two columns', () => {
+    const many = Array.from({ length: 60 }, (_, index) => `Objective ${index}`);
+    const { numbered, spelled } = placeRadar(axesOf(many), 324, radarHeight(324), FONT);
+    expect({ numbered, spelled: spelled.length }).toEqual({ numbered: true, spelled: 60 });
   });
 });

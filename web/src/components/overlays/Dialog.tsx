@@ -31,6 +31,7 @@ export function Dialog({ opened, title, onClose, width = 408, foot, children }: 
       closeOnEscape={false}
       centered
       size={width}
+      yOffset="2dvh"
       zIndex={300}
       classNames={classNames}
       transitionProps={{ duration: 140 }}

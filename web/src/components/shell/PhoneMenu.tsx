@@ -2,12 +2,12 @@ import { languageNames } from '@tidemark/contracts';
 import { Menu as MenuIcon, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../lib/i18n/languages';
-import { IconButton } from '../controls/IconButton';
 import { Menu } from '../overlays/Menu';
-import type { TopBarProps } from './top-bar-types';
+import styles from './BottomBar.module.css';
+import type { BottomBarProps } from './top-bar-types';
 
-/** Links, languages and theme behind one button, for narrow screens. */
-export function PhoneMenu(props: TopBarProps) {
+/** Links, languages and theme behind one button of the bottom bar. */
+export function PhoneMenu(props: Omit<BottomBarProps, 'tree' | 'tools'>) {
   const { organization = '', links, language, onLanguage, scheme, onScheme } = props;
   const { t } = useTranslation('shell');
   const dark = scheme === 'dark';
@@ -15,9 +15,10 @@ export function PhoneMenu(props: TopBarProps) {
     <Menu
       width={260}
       trigger={
-        <IconButton size="touch" label={t('menu')} tooltip={false}>
+        <button type="button" className={styles['item']}>
           <MenuIcon />
-        </IconButton>
+          {t('menu')}
+        </button>
       }
       items={[
         ...(organization === '' ? [] : [{ key: 'organization', heading: organization }]),

@@ -1,4 +1,14 @@
-import { Archive, ClipboardList, ListChecks, ListTree, LogOut, UserRound } from 'lucide-react';
+import {
+  Archive,
+  ClipboardList,
+  Keyboard,
+  ListChecks,
+  ListTree,
+  LogOut,
+  Search,
+  Settings,
+  UserRound,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../data/Avatar';
 import { Menu, type MenuItem } from '../overlays/Menu';
@@ -20,13 +30,13 @@ const formsOf = (heading: string, waiting: readonly WaitingForm[], more: MenuIte
         { key: 'after-waiting', divider: true },
       ];
 
-type ProfileMenuProps = Pick<
+type ProfileMenuProps = Omit<
   TopBarProps,
-  'user' | 'waiting' | 'onLogout' | 'accountPath' | 'treePath' | 'archivedPath' | 'firstStepsPath'
+  'organization' | 'links' | 'language' | 'onLanguage' | 'scheme' | 'onScheme' | 'tools'
 >;
 
 export function ProfileMenu(props: ProfileMenuProps) {
-  const { user, waiting = [], onLogout, archivedPath, firstStepsPath } = props;
+  const { user, waiting = [], onLogout, archivedPath, settingsPath, firstStepsPath, onGoTo, onShortcuts } = props;
   const { accountPath = '/user/edit', treePath = '/dashboard' } = props;
   const { t } = useTranslation('shell');
   return (
@@ -45,6 +55,9 @@ export function ProfileMenu(props: ProfileMenuProps) {
           to: treePath,
         }),
         { key: 'account', label: t('profile.account'), icon: <UserRound />, to: accountPath },
+        ...(settingsPath === undefined
+          ? []
+          : [{ key: 'settings', label: t('profile.settings'), icon: <Settings />, to: settingsPath }]),
         ...(archivedPath === undefined
           ? []
           : [{ key: 'archived', label: t('profile.archived'), icon: <Archive />, to: archivedPath }]),
@@ -52,6 +65,13 @@ export function ProfileMenu(props: ProfileMenuProps) {
           ? []
           : [{ key: 'first-steps', label: t('profile.first_steps'), icon: <ListChecks />, to: firstStepsPath }]),
         { key: 'line', divider: true },
+        ...(onGoTo === undefined
+          ? []
+          : [{ key: 'go-to', label: t('profile.go_to'), icon: <Search />, onSelect: onGoTo }]),
+        ...(onShortcuts === undefined
+          ? []
+          : [{ key: 'shortcuts', label: t('profile.shortcuts'), icon: <Keyboard />, onSelect: onShortcuts }]),
+        { key: 'before-logout', divider: true },
         { key: 'logout', label: t('profile.logout'), icon: <LogOut />, onSelect: onLogout },
       ]}
     />

@@ -54,6 +54,22 @@ describe('the top bar', () => {
     expect(out).toHaveBeenCalledTimes(1);
   });
 
+  it('has the settings of the organization, the places and the keys in its profile menu', async () => {
+    const [goTo, keys] = [jest.fn(), jest.fn()];
+    await renderApp(<TopBar {...props} settingsPath="/dashboard/settings" onGoTo={goTo} onShortcuts={keys} />);
+    const choose = async (name: string) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Profile of Oskar Lindqvist' }));
+      await userEvent.click((await menuItems()).getByRole('menuitem', { name }));
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Profile of Oskar Lindqvist' }));
+    const settings = (await menuItems()).getByRole('menuitem', { name: 'Organization settings' });
+    expect(settings.getAttribute('href')).toBe('/dashboard/settings');
+    await userEvent.keyboard('{Escape}');
+    await choose('Go to…');
+    await choose('Keyboard shortcuts');
+    expect([goTo, keys].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
   it('shows the given links, marks the page and says what waits', async () => {
     await renderApp(<TopBar {...props} waiting={waiting} />, { path: '/ai' });
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));

@@ -5,7 +5,6 @@ import { IconButton } from '../controls/IconButton';
 import { Cell } from '../layout/primitives';
 import { Mark } from './Brand';
 import { LanguageMenu } from './LanguageMenu';
-import { PhoneMenu } from './PhoneMenu';
 import { ProfileMenu } from './ProfileMenu';
 import styles from './TopBar.module.css';
 import type { TopBarProps } from './top-bar-types';
@@ -27,15 +26,14 @@ function SchemeToggle({ scheme, onScheme }: Pick<TopBarProps, 'scheme' | 'onSche
 function Needs({ to, count }: { readonly to: string; readonly count: number }) {
   const { t } = useTranslation('shell');
   return (
-    <Link className={styles['needs']} to={to} aria-label={t('needs', { count })}>
+    <Link className={styles['needs']} to={to}>
       <span className={styles['dot']} aria-hidden="true" />
-      <span className={styles['needsText']}>{t('needs', { count })}</span>
-      <span className={styles['needsShort']}>{t('needs_short', { count })}</span>
+      {t('needs', { count })}
     </Link>
   );
 }
 
-/** Brand, links, what waits, language, theme, profile; on a phone all but the marks goes behind one menu. */
+/** Brand, links, what waits, language, theme, profile. On a phone the bottom bar has all but brand and profile. */
 export function TopBar(props: TopBarProps) {
   const { organization, links, waiting = [], tools } = props;
   const [first] = waiting;
@@ -58,15 +56,12 @@ export function TopBar(props: TopBarProps) {
       </div>
       <Cell as="span" grow />
       {tools}
-      {first && <Needs to={first.to} count={waiting.length} />}
       <div className={styles['onlyWide']}>
+        {first && <Needs to={first.to} count={waiting.length} />}
         <LanguageMenu {...props} />
         <SchemeToggle {...props} />
       </div>
       <ProfileMenu {...props} />
-      <div className={styles['onlyPhone']}>
-        <PhoneMenu {...props} />
-      </div>
     </header>
   );
 }

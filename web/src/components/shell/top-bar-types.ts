@@ -39,9 +39,24 @@ export interface TopBarProps {
   readonly treePath?: string;
   /** Address of what is archived; for who may bring it back. */
   readonly archivedPath?: string | undefined;
+  /** Address of the settings of the organisation; left out: not offered. */
+  readonly settingsPath?: string;
   /** Address of the first steps of an organisation; left out: not offered. */
   readonly firstStepsPath?: string;
+  /** Opens the search for a place; left out: not offered. */
+  readonly onGoTo?: () => void;
+  /** Opens the list of keys; left out: not offered. */
+  readonly onShortcuts?: () => void;
   readonly onLogout: () => void;
   /** Left of the brand or right of the links: icons of collapsed panes. */
   readonly tools?: React.ReactNode;
+}
+
+/** What the bottom bar of a phone takes of it. */
+export interface BottomBarProps
+  extends Pick<TopBarProps, 'organization' | 'links' | 'waiting' | 'language' | 'onLanguage' | 'scheme' | 'onScheme'> {
+  /** Opens the tree over the dashboard. */
+  readonly tree: TopBarLink;
+  /** The assistant. */
+  readonly tools: React.ReactNode;
 }

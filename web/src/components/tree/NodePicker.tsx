@@ -102,6 +102,7 @@ export function NodePicker({ label, nodes, chosen, onChange, faults }: NodePicke
         nameOf={nameOf}
         checkedOf={({ box }) => box}
         onKey={choose}
+        onClick={choose}
         rowClass={({ node }) => cx(styles['row'], faults?.has(node.id) && styles['faulty'])}
         actions={
           <>

@@ -1,5 +1,13 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import { type IdSet, toggleId } from '../../lib/sets';
@@ -23,12 +31,16 @@ export interface PickerTreeProps extends Pick<VirtualTreeProps<PickerRow>, OfTre
   readonly actions?: ReactNode;
   /** Space and Enter on a row. */
   readonly onKey: (row: PickerRow) => void;
-  /** A click anywhere on a row, except on its arrow. */
+  /** A click anywhere on a row, except on its arrow, a box or a button. */
   readonly onClick?: (row: PickerRow) => void;
   readonly rowClass: (row: PickerRow) => string;
   /** A row, after its arrow. */
   readonly renderRow: (row: PickerRow, focusable: boolean) => ReactNode;
 }
+
+/** Boxes and buttons answer clicks themselves. */
+const isBeside = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('label, button') === null;
 
 /** The row's own arrow keys do the same from the keyboard. */
 function Arrow({ branch, onToggle }: Pick<PickerRow, 'branch'> & { readonly onToggle: () => void }) {
@@ -85,7 +97,11 @@ export function PickerTree(props: PickerTreeProps) {
           onToggle={toggle}
           onKey={pressed}
           renderRow={(row, focusable) => (
-            <div role="none" className={cx(styles['row'], rowClass(row))} onClick={onClick && (() => onClick(row))}>
+            <div
+              role="none"
+              className={cx(styles['row'], rowClass(row))}
+              onClick={onClick && ((event) => isBeside(event) && onClick(row))}
+            >
               <Arrow branch={row.branch} onToggle={() => toggle(row)} />
               {renderRow(row, focusable)}
             </div>

@@ -41,10 +41,11 @@ function TemplateForm({ template, initial, onSent }: FormProps) {
     <AuthLayout title={t('sign_up.title')}>
       <form className={styles['form']} onSubmit={submit} noValidate>
         <p className={styles['text']}>{t('template.intro')}</p>
+        <TemplateFacts template={template} />
         <SignedInAs />
         <PersonFields form={form} />
         <FormRefusal refusal={form.refusal} unknown={t('sign_up.unknown')} />
-        <Submit reason={reason} busy={form.busy} after={<TemplateFacts template={template} />}>
+        <Submit reason={reason} busy={form.busy}>
           {t('sign_up.submit')}
         </Submit>
       </form>

@@ -27,7 +27,7 @@ export function Transfer({ choice }: { readonly choice: Choice }) {
   };
   return (
     <>
-      <Grid gap={8} grow className={styles['transfer']}>
+      <Grid gap={8} rigid className={styles['transfer']}>
         <EntryList
           title={t('available.title')}
           empty={settled.templateId === null ? t('available.choose') : t('available.empty')}

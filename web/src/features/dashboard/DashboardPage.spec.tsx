@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type Assessment, type MailDelivery, socketEvents } from '@tidemark/contracts';
 import { refusal } from '../../testing/fake-api';
 import { fakeLine } from '../../testing/fake-line';
+import { windowOf } from '../../testing/narrow-window';
 import { aCard, aNode } from '../../testing/organization';
 import { BOTH, booking, ONE, organization, rowOf, showDashboard, table } from './dashboard.fixture';
 import { anAssessment, aRespondent } from './model/results.fixture';
@@ -96,6 +97,20 @@ describe('what is on it', () => {
     expect(screen.queryByRole('tree')).toBeNull();
     await press('Open the organization tree');
     expect(await screen.findByRole('tree')).toBeTruthy();
+  });
+
+  it('on a phone folds actions and choices, and opens the tree where the address says so', async () => {
+    windowOf(390);
+    const { press } = await showDashboard({ path: `${ONE}&tree=1` });
+    expect(await screen.findByRole('tree', { name: 'Organization' })).toBeTruthy();
+    await press('Close the organization tree');
+    await waitFor(() => expect(screen.queryByRole('tree')).toBeNull());
+    expect(screen.queryByRole('link', { name: 'Report' })).toBeNull();
+    await press('Actions');
+    expect(screen.getByRole('link', { name: 'Report' })).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: 'Show average' })).toBeNull();
+    await press('More choices');
+    expect(screen.getByRole('switch', { name: 'Show average' })).toBeTruthy();
   });
 
   it('shows both values, coverage and respondents of areas and objectives', async () => {
@@ -308,20 +323,24 @@ describe('an objective', () => {
     expect(person.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('explains its two values: shares, sum, the threshold that failed', async () => {
-    await showDashboard({ path: ONE });
-    await table();
-    await act(async () => rowOf('Small batches').getByRole('button', { name: 'How is this computed?' }).click());
+  it('explains its two values where it is opened, not in each row: shares, sum, the threshold that failed', async () => {
+    const { press } = await showDashboard({ path: ONE });
+    expect(within(await table()).queryByRole('button', { name: 'How is this computed?' })).toBeNull();
+    await press('Show the answers of Small batches');
+    const answers = (await screen.findByText('Answers per level')).parentElement ?? document.body;
+    await act(async () => within(answers).getByRole('button', { name: 'How is this computed?' }).click());
     const how = within(await screen.findByRole('dialog', { name: 'How is this computed?' }));
     expect(how.getByText('Small batches: 3.67')).toBeTruthy();
     expect(how.getByText('8 of 9')).toBeTruthy();
     expect(how.getByText(/Level reached 3: Defined\. Level 4 needs 60%; it has 56%\./)).toBeTruthy();
   });
 
-  it('explains an area by the values of its objectives', async () => {
+  it('explains an area by the values of its objectives, on the cards of a phone', async () => {
+    windowOf(390);
     await showDashboard({ path: ONE });
-    await table();
-    await act(async () => rowOf('Flow').getByRole('button', { name: 'How is this computed?' }).click());
+    const areas = await screen.findByRole('list', { name: 'Areas and objectives' });
+    const flow = (await within(areas).findByText('Flow')).closest('li') ?? document.body;
+    await act(async () => within(flow).getAllByRole('button', { name: 'How is this computed?' })[0]?.click());
     const how = within(await screen.findByRole('dialog', { name: 'How is this computed?' }));
     expect(how.getByRole('row', { name: /Limited work\s+2\.00/ })).toBeTruthy();
     expect(how.getByRole('row', { name: /Mean\s+2\.83/ })).toBeTruthy();

@@ -9,6 +9,8 @@ import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
 import { useToast } from '../../components/feedback/toast';
 import { Cell, Row, Stack } from '../../components/layout/primitives';
 import { SplitPane } from '../../components/shell/SplitPane';
+import { fields } from '../../config/paths';
+import { useAddress, withFields } from '../../hooks/useAddress';
 import { useNarrow } from '../../hooks/useNarrow';
 import { useApiQuery } from '../../lib/api/hooks';
 import { lazyPart } from '../../lib/lazy-part';
@@ -27,6 +29,7 @@ import {
   toggleTemplate,
   untoggleAll,
 } from './model/place';
+import { AwaitedForms, useAwaitedForms } from './awaited-forms';
 import { NodeScores } from './node-scores';
 import { queries } from './queries';
 import resultStyles from './results/Results.module.css';
@@ -68,19 +71,19 @@ function useStep(place: Place, change: ChangePlace) {
   };
 }
 
-/** Whether the tree is seen: beside the content, remembered; as a drawer on a narrow screen, closed at first. */
+/** Whether the tree shows: beside the content, remembered; as a drawer on a narrow screen, where the address says so. */
 function useTreePane() {
   const narrow = useNarrow(900);
   const [collapsed, setCollapsed] = useState(() => readChoice(COLLAPSED) === 'true');
-  const [drawer, setDrawer] = useState(false);
+  const [address, change] = useAddress();
   const setOpen = (open: boolean) => {
-    if (narrow) setDrawer(open);
+    if (narrow) change((now) => withFields(now, { [fields.openTree]: open ? '1' : null }));
     else {
       setCollapsed(!open);
       storeChoice(COLLAPSED, open ? null : 'true');
     }
   };
-  return { narrow, open: narrow ? drawer : !collapsed, setOpen };
+  return { narrow, open: narrow ? address.has(fields.openTree) : !collapsed, setOpen };
 }
 
 /** Opens the tree to the node that the address names; then the address lets go of it, so that it can be named again. */
@@ -137,9 +140,11 @@ function useDashboard() {
   return { place, change, onStep, answer, tree, scores: useScores(), onDetails };
 }
 
-/** Beside the content a small icon is enough; above it, on a phone, it says what it opens. */
+/** Beside the content a small icon is enough; above it, it says what it opens. A phone has it in the bar at the bottom. */
 function TreeOpener({ narrow, onOpen }: { readonly narrow: boolean; readonly onOpen: () => void }) {
   const { t } = useTranslation('dashboard');
+  const isPhone = useNarrow(720);
+  if (isPhone) return null;
   if (narrow)
     return (
       <Button icon={<PanelLeftOpen />} onClick={onOpen}>
@@ -190,6 +195,7 @@ export function DashboardPage({ start, isStartAsked = false, views, ...actions }
   const problems = useProblems();
   const dashboard = useDashboard();
   const { place, change, onStep, answer, tree, scores, onDetails } = dashboard;
+  const awaited = useAwaitedForms();
   const { narrow, open, setOpen } = useTreePane();
   useShownNode(dashboard, () => setOpen(true));
   // One look at the clock for each drawing of the tree: due tags count days.
@@ -205,19 +211,21 @@ export function DashboardPage({ start, isStartAsked = false, views, ...actions }
     );
   const panel = (
     <NodeScores value={scores}>
-      <TreePanel
-        {...actions}
-        tree={tree}
-        state={state}
-        now={now}
-        slotOf={(id) => slotOf(place, assessmentKey(id))}
-        open={place.template ?? place.open}
-        onChart={({ id }) => onStep((current) => toggleSeries(current, assessmentKey(id)))}
-        onDetails={onDetails}
-        onMoved={(nodeId) => change((current) => ({ ...current, show: nodeId }))}
-        onUntoggle={() => change(untoggleAll)}
-        onClose={() => setOpen(false)}
-      />
+      <AwaitedForms value={awaited}>
+        <TreePanel
+          {...actions}
+          tree={tree}
+          state={state}
+          now={now}
+          slotOf={(id) => slotOf(place, assessmentKey(id))}
+          open={place.template ?? place.open}
+          onChart={({ id }) => onStep((current) => toggleSeries(current, assessmentKey(id)))}
+          onDetails={onDetails}
+          onMoved={(nodeId) => change((current) => ({ ...current, show: nodeId }))}
+          onUntoggle={() => change(untoggleAll)}
+          onClose={() => setOpen(false)}
+        />
+      </AwaitedForms>
     </NodeScores>
   );
   const centre = (

@@ -32,7 +32,7 @@ export function Radar({ presented: { round } }: { readonly presented: ResultsPre
   const axes = useMemo(() => axesOf(round), [round]);
   const levels = round.levels.length;
   const height = Math.round(width / SHAPE);
-  const { numbered } = useMemo(() => placeRadar(axes, width, height, font), [axes, width, height, font]);
+  const place = useMemo(() => placeRadar(axes, width, height, font), [axes, width, height, font]);
   const scene = useMemo(() => {
     const { now, before } = stepsOf(round);
     const nothing = axes.map(() => null);
@@ -65,7 +65,7 @@ export function Radar({ presented: { round } }: { readonly presented: ResultsPre
       <div ref={ref} className={styles['radar']}>
         <SceneSvg scene={scene} label={t('radar', { count: axes.length, levels })} />
       </div>
-      <AreaLegend axes={axes} numbered={numbered} />
+      <AreaLegend axes={axes} place={place} />
     </Stack>
   );
 }

@@ -91,7 +91,7 @@ function DrawnRadar({ report }: { readonly report: Report }) {
         <SceneSvg scene={scene} label={t('radar.label', { count: axes.length, levels })} />
       </div>
       {before !== null && <Rounds report={report} before={before} />}
-      <AreaLegend axes={axes} numbered={placeRadar(axes, width, height, font.family).numbered} />
+      <AreaLegend axes={axes} place={placeRadar(axes, width, height, font.family)} />
     </figure>
   );
 }

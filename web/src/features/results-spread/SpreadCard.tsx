@@ -9,6 +9,7 @@ import { Card } from '../../components/layout/Card';
 import { HowComputed } from '../../components/overlays/HowComputed';
 import { useAddress, withFields } from '../../hooks/useAddress';
 import type { Notes } from '../../kit/use-notes';
+import { cx } from '../../lib/cx';
 import { Legend } from './Legend';
 import { ordered, orderOf, orders } from './model/order';
 import styles from './Spread.module.css';
@@ -70,7 +71,7 @@ export function SpreadCard({ assessmentId, spread, fileName, at, notes }: Spread
             <tr>
               <th scope="col">{t('columns.objective')}</th>
               <th scope="col">{t('columns.answers')}</th>
-              <th scope="col" className={cell['num']}>
+              <th scope="col" className={cx(cell['num'], styles['score'])}>
                 {t('columns.value')}
               </th>
               <th scope="col">{t('columns.agreement')}</th>

@@ -44,7 +44,7 @@ export function SpreadRows(props: SpreadRowsProps) {
         <td className={styles['stripCell']}>
           {steps === null ? <span className={styles['muted']}>{t('checklists')}</span> : <Strip steps={steps} />}
         </td>
-        <td className={cell['num']}>
+        <td className={cx(cell['num'], styles['score'])}>
           {assessmentValue === null ? (
             t('no_value')
           ) : (
@@ -173,7 +173,7 @@ function QuestionFigures({ assessmentId, objective, question, rest, at }: Omit<Q
       <td className={styles['stripCell']}>
         {steps === null ? <span className={styles['muted']}>{t('checklist')}</span> : <Strip steps={steps} />}
       </td>
-      <td />
+      <td className={styles['score']} />
       <td>
         {agreement === null ? (
           <Agreement value={null} />

@@ -8,7 +8,7 @@ import styles from './Timeline.module.css';
 import type { Days } from './use-days';
 
 /** The lanes of the time line, from the top. */
-const LANE = { top: 24.5, bottom: 96.5, form: 104, ticks: 166, axis: 174, height: 192 };
+const LANE = { top: 40.5, bottom: 112.5, form: 120, ticks: 182, axis: 190, height: 208 };
 const TICK = 5;
 const MOST_TICK = 24;
 

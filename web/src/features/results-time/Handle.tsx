@@ -8,12 +8,17 @@ import styles from './Timeline.module.css';
 
 /** Days that the page keys pass. */
 const QUARTER = 91;
+/** Half the width of a handle, px. */
+const HALF = 16;
 
 export interface HandleProps {
   readonly kind: 'then' | 'now';
   readonly label: string;
   /** The day and the index, read out. */
   readonly text: string;
+  /** The day on the flag, and where the flag begins. */
+  readonly flag: string;
+  readonly flagLeft: number;
   readonly day: DayText;
   /** What it cannot pass. */
   readonly least: DayText;
@@ -46,10 +51,11 @@ function dayFor({ key, shiftKey }: KeyboardEvent, { day, least, most, life }: Ha
   return clampDay(next ?? day, least, most);
 }
 
-/** A knob on the time line with its stem: moved by pointer and keys. */
+/** A flag with the day on the time line, and its stem: moved by pointer and keys. */
 export function Handle(props: HandleProps) {
-  const { kind, label, text, day, least, most, life, scale, place, onMove, onPlay } = props;
-  const isHeld = useRef(false);
+  const { kind, label, text, flag, flagLeft, day, least, most, life, scale, place, onMove, onPlay } = props;
+  /** From the stem to where the pointer holds the flag, px; null while nothing holds it. */
+  const held = useRef<number | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === ' ') onPlay();
     else {
@@ -61,7 +67,8 @@ export function Handle(props: HandleProps) {
   };
   const onPointerMove = (event: PointerEvent) => {
     const left = place.current?.getBoundingClientRect().left;
-    if (isHeld.current && left !== undefined) onMove(addDays(life.from, scale.dayAt(event.clientX - left)));
+    if (held.current === null || left === undefined) return;
+    onMove(addDays(life.from, scale.dayAt(event.clientX - left - held.current)));
   };
   return (
     <div
@@ -76,16 +83,21 @@ export function Handle(props: HandleProps) {
       style={{ left: scale.x(day) }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
-        isHeld.current = true;
+        const left = place.current?.getBoundingClientRect().left ?? 0;
+        held.current = event.clientX - left - scale.x(day);
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={onPointerMove}
       onPointerUp={() => {
-        isHeld.current = false;
+        held.current = null;
       }}
       onPointerCancel={() => {
-        isHeld.current = false;
+        held.current = null;
       }}
-    />
+    >
+      <span className={styles['flag']} style={{ left: flagLeft - scale.x(day) + HALF }} aria-hidden="true">
+        {flag}
+      </span>
+    </div>
   );
 }

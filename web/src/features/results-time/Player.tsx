@@ -203,12 +203,17 @@ export function Player(props: Props) {
           <IconButton label={t('event_after')} aria-disabled={after === null} onClick={() => go(after)}>
             <SkipForward />
           </IconButton>
-          <Segmented
-            label={t('speed.label')}
-            value={speed}
-            onChange={setSpeed}
-            options={(['day', 'week', 'event'] as const).map((value) => ({ value, label: t(`speed.${value}`) }))}
-          />
+          <Row gap={8}>
+            <Text size={12} tone="muted" aria-hidden="true" data-screen-only>
+              {t('speed.label')}
+            </Text>
+            <Segmented
+              label={t('speed.label')}
+              value={speed}
+              onChange={setSpeed}
+              options={(['day', 'week', 'event'] as const).map((value) => ({ value, label: t(`speed.${value}`) }))}
+            />
+          </Row>
         </Row>
         <Segmented
           label={t('days.label')}

@@ -14,12 +14,21 @@ import type { Words } from './use-words';
 /** Until the place is measured, and the least: below it the line scrolls. */
 const USUAL = 1040;
 const LEAST = 640;
+/** The width of a flag, px. */
+const FLAG = 96;
 
 interface Props {
   readonly life: Life;
   readonly days: Days;
   readonly words: Words;
   readonly onPlay: () => void;
+}
+
+/** Where the flags begin: beside each other, then before now, and inside of the line. */
+function placeFlags(then: number | null, now: number, width: number) {
+  const least = then === null ? 0 : FLAG;
+  const nowLeft = Math.max(least, Math.min(then === null ? now - FLAG / 2 : now, width - FLAG));
+  return { nowLeft, thenLeft: Math.max(0, Math.min((then ?? 0) - FLAG, nowLeft - FLAG)) };
 }
 
 /** The whole time in three lanes, with a handle for each day that is looked at. */
@@ -42,6 +51,7 @@ export function Timeline({ life, days, words, onPlay }: Props) {
       ? t('handle.nothing', { day: words.day(day) })
       : t('handle.value', { day: words.day(day), value: words.value(value) });
   };
+  const { thenLeft, nowLeft } = placeFlags(then === null ? null : scale.x(then), scale.x(now), scale.width);
   const shared = { life, scale, place: lanes, onPlay };
   return (
     <div
@@ -61,6 +71,8 @@ export function Timeline({ life, days, words, onPlay }: Props) {
             kind="then"
             label={t('then_day')}
             text={said(then)}
+            flag={words.day(then)}
+            flagLeft={thenLeft}
             day={then}
             least={life.from}
             most={now}
@@ -72,6 +84,8 @@ export function Timeline({ life, days, words, onPlay }: Props) {
           kind="now"
           label={then === null ? t('day_shown') : t('now_day')}
           text={said(now)}
+          flag={words.day(now)}
+          flagLeft={nowLeft}
           day={now}
           least={then ?? life.from}
           most={life.to}

@@ -9,7 +9,8 @@ import styles from './Trend.module.css';
 import type { Words } from './use-words';
 
 const USUAL = 496;
-const SIZE = { top: 20, bottom: 300, left: 64, foot: 46, gap: 19 };
+/** The axis ends at `bottom` at least, and lower where the card is higher. */
+const SIZE = { top: 20, bottom: 300, left: 64, foot: 62, gap: 19 };
 
 interface Props {
   readonly trend: Trend;
@@ -60,11 +61,13 @@ function Line({ line, x, y }: { line: TrendLine; x: (index: number) => number; y
 function Ends({
   lines,
   end,
+  bottom,
   y,
   words,
 }: {
   lines: readonly TrendLine[];
   end: number;
+  bottom: number;
   y: (value: number) => number;
   words: Words;
 }) {
@@ -74,7 +77,7 @@ function Ends({
   });
   const places = apart(
     known.map(({ value }) => y(value)),
-    { gap: SIZE.gap, top: SIZE.top, bottom: SIZE.bottom },
+    { gap: SIZE.gap, top: SIZE.top, bottom },
   );
   return known.map(({ line, value }, index) => {
     const at = places[index] ?? y(value);
@@ -96,30 +99,36 @@ function Ends({
   });
 }
 
+interface Placed {
+  readonly x: (index: number) => number;
+  /** Where the axis ends. */
+  readonly bottom: number;
+}
+
 /** Every round as a place on the axis, with the index and the people under it, so that no number lies on a line. */
-function Rounds({ trend, x, words }: Pick<Props, 'trend' | 'words'> & { x: (index: number) => number }) {
+function Rounds({ trend, x, bottom, words }: Pick<Props, 'trend' | 'words'> & Placed) {
   const { t } = useTranslation('results-time');
   // The whole name stands in the title and in the table.
   const most = Math.max(6, Math.floor((x(1) - x(0) - 8) / 6.2));
   const index = trend.lines.find(({ isIndex }) => isIndex);
   return (
     <>
-      <text className={styles['row']} x={0} y={SIZE.bottom + 34}>
+      <text className={styles['row']} x={0} y={bottom + 34}>
         {t('trend.index')}
       </text>
-      <text className={styles['row']} x={0} y={SIZE.bottom + 50}>
+      <text className={styles['row']} x={0} y={bottom + 50}>
         {t('trend.people')}
       </text>
       {trend.rounds.map(({ assessment_id: id, shortName, submitted, expected }, place) => (
         <g key={id} textAnchor="middle">
-          <text className={styles['round']} x={x(place)} y={SIZE.bottom + 18}>
+          <text className={styles['round']} x={x(place)} y={bottom + 18}>
             {shortName.length > most ? `…${shortName.slice(1 - most)}` : shortName}
             <title>{shortName}</title>
           </text>
-          <text className={styles['under']} x={x(place)} y={SIZE.bottom + 34}>
+          <text className={styles['under']} x={x(place)} y={bottom + 34}>
             {words.value(index?.values[place] ?? null)}
           </text>
-          <text className={styles['row']} x={x(place)} y={SIZE.bottom + 50}>
+          <text className={styles['row']} x={x(place)} y={bottom + 50}>
             {t('trend.of', { part: submitted, whole: expected })}
           </text>
         </g>
@@ -129,7 +138,7 @@ function Rounds({ trend, x, words }: Pick<Props, 'trend' | 'words'> & { x: (inde
 }
 
 /** Between which rounds another version of the template came. */
-function Revisions({ trend, x }: { trend: Trend; x: (index: number) => number }) {
+function Revisions({ trend, x, bottom }: Pick<Props, 'trend'> & Placed) {
   const { t } = useTranslation('results-time');
   return trend.rounds.map(({ template_id: id }, index) => {
     const before = trend.rounds[index - 1];
@@ -137,7 +146,7 @@ function Revisions({ trend, x }: { trend: Trend; x: (index: number) => number })
     const middle = (x(index) + x(index - 1)) / 2;
     return (
       <g key={`${id} ${String(index)}`}>
-        <path className={styles['revised']} d={`M${middle.toFixed(1)} ${String(SIZE.top)}V${String(SIZE.bottom)}`} />
+        <path className={styles['revised']} d={`M${middle.toFixed(1)} ${String(SIZE.top)}V${String(bottom)}`} />
         <text className={styles['revisedName']} x={middle - 4} y={SIZE.top + 10} textAnchor="end">
           {t('trend.revised')}
         </text>
@@ -149,7 +158,7 @@ function Revisions({ trend, x }: { trend: Trend; x: (index: number) => number })
 /** The index and its parts over all rounds; the card has the equal table. */
 export function TrendChart({ trend, levels, words, picture }: Props & { readonly picture: Ref<SVGSVGElement> }) {
   const { t } = useTranslation('results-time');
-  const { ref, width: measured } = useElementSize<HTMLDivElement>();
+  const { ref, width: measured, height: room } = useElementSize<HTMLDivElement>();
   const width = measured === 0 ? USUAL : Math.max(260, measured);
   // As much as the longest name asks for, but never more than 60 % of the width.
   const longest = Math.max(...trend.lines.map(({ name }) => name.length));
@@ -157,8 +166,9 @@ export function TrendChart({ trend, levels, words, picture }: Props & { readonly
   const last = Math.max(1, trend.rounds.length - 1);
   const start = SIZE.left + 16;
   const x = (index: number) => start + (index / last) * (end - start);
-  const y = (value: number) => SIZE.bottom - (value / levels) * (SIZE.bottom - SIZE.top);
-  const height = SIZE.bottom + SIZE.foot + 10;
+  const height = Math.max(SIZE.bottom + SIZE.foot, room);
+  const bottom = height - SIZE.foot;
+  const y = (value: number) => bottom - (value / levels) * (bottom - SIZE.top);
   const names = trend.lines.map(({ name }) => name).join(', ');
   return (
     // Focusable, because what scrolls must be reachable without a pointer.
@@ -187,12 +197,12 @@ export function TrendChart({ trend, levels, words, picture }: Props & { readonly
             </text>
           </g>
         ))}
-        <Revisions trend={trend} x={x} />
+        <Revisions trend={trend} x={x} bottom={bottom} />
         {trend.lines.toReversed().map((line) => (
           <Line key={line.id} line={line} x={x} y={y} />
         ))}
-        <Ends lines={trend.lines} end={end} y={y} words={words} />
-        <Rounds trend={trend} x={x} words={words} />
+        <Ends lines={trend.lines} end={end} bottom={bottom} y={y} words={words} />
+        <Rounds trend={trend} x={x} bottom={bottom} words={words} />
       </svg>
     </div>
   );

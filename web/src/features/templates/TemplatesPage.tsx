@@ -1,6 +1,6 @@
 import type { ListedTemplate } from '@tidemark/contracts';
 import { LayoutGrid } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Switch } from '../../components/controls/Switch';
@@ -142,15 +142,21 @@ function toSearch(event: KeyboardEvent, box: HTMLElement | null): void {
   box?.querySelector<HTMLElement>('[type=search]')?.focus();
 }
 
-/** Which template is looked at: the one that the address names; where there is room, else the first that is found. */
+/**
+ * Which template is looked at: the one that the address names; where there is room, else the first that is found. That
+ * one stays while it is found: publishing moves it to another group.
+ */
 function useShown(
   place: TemplatesPlace,
   all: readonly ListedTemplate[],
   found: readonly ListedTemplate[],
   docked: boolean,
 ) {
-  const named = place.opened === null ? undefined : all.find(({ id }) => id === place.opened);
-  return named ?? (docked && place.opened === null ? found[0] : undefined);
+  const [firstId, setFirstId] = useState<string | null>(null);
+  if (place.opened !== null) return all.find(({ id }) => id === place.opened);
+  const first = docked ? (found.find(({ id }) => id === firstId) ?? found[0]) : undefined;
+  if (first !== undefined && first.id !== firstId) setFirstId(first.id);
+  return first;
 }
 
 /** The templates of the organisation above the public library: found, looked at, and taken on their way. */

@@ -22,10 +22,10 @@ import { type DragMode, sceneFigure } from './scene-figure';
 type LoadPlot = () => Promise<{ readonly default: ComponentType<PlotProps> }>;
 
 const loadPlot: LoadPlot = async () => import('./Plot');
-const WIDE = 1120;
+const WIDE = 1600;
 const STEP = 1.4;
-/** Head, tools and foot of the dialogue, and what is left of the page around it. */
-const AROUND = 300;
+/** Head, tools, series and foot of the dialog. */
+const AROUND = 272;
 const LEAST = 320;
 
 interface BoundaryProps {

@@ -79,7 +79,7 @@ function Point({ mark: { id, at, marker, size, color, hollow, opacity } }: { rea
 }
 
 function Text({ mark }: { readonly mark: TextMark }) {
-  const { id, anchor, size, weight, color, halo } = mark;
+  const { id, anchor, size, weight, color, halo, title } = mark;
   const border = {
     stroke: 'var(--tm-surface)',
     strokeWidth: 4,
@@ -92,6 +92,7 @@ function Text({ mark }: { readonly mark: TextMark }) {
       textAnchor={ANCHORS[anchor]}
       style={{ fontSize: size, fontWeight: weight, fill: color, ...(halo === true && border) }}
     >
+      {title !== undefined && <title>{title}</title>}
       {linesOf(mark).map(({ text, at }) => (
         <tspan key={at.y} x={at.x} y={at.y + size * DROP}>
           {text}

@@ -79,7 +79,7 @@ function arcs(axes: readonly RadarAxis[], { center, ring }: RadarGeometry): read
 }
 
 const axisTexts = ({ labels }: RadarGeometry, size: number): readonly TextMark[] =>
-  labels.map(({ lines, at, anchor }, index) => ({
+  labels.map(({ lines, at, anchor, title }, index) => ({
     kind: 'text',
     id: `name:${index}`,
     lines,
@@ -89,6 +89,7 @@ const axisTexts = ({ labels }: RadarGeometry, size: number): readonly TextMark[]
     size,
     color: 'var(--tm-text-2)',
     weight: 400,
+    title,
   }));
 
 const levelTexts = (ticks: readonly Tick[]): readonly TextMark[] =>
@@ -163,10 +164,13 @@ const axisAt =
   };
 
 function namesBeside({ series, levels, font }: RadarInput, geometry: RadarGeometry, ticks: readonly Tick[]) {
-  const assessments = series.filter((one) => one.kind === 'assessment');
+  const isNamed = ({ kind, label }: RadarSeries) => (kind === 'assessment' || kind === 'earlier') && label !== '';
+  const assessments = series
+    .filter(isNamed)
+    .toSorted((a, b) => Number(a.kind === 'earlier') - Number(b.kind === 'earlier'));
   const named = seriesLabels({
     named: assessments,
-    lines: series.filter((one) => one.kind !== 'assessment'),
+    lines: series.filter((one) => !isNamed(one)),
     levels,
     geometry,
     taken: ticks.map(({ box }) => box),

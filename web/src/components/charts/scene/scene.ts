@@ -62,6 +62,8 @@ export interface TextMark extends NamedSeries {
   readonly leading?: number;
   /** A border of the surface around the letters, where lines may pass below. */
   readonly halo?: boolean;
+  /** The whole text, where the lines are a shortened one. */
+  readonly title?: string | undefined;
 }
 
 export type Mark = LineMark | CircleMark | BoxMark | PointMark | TextMark;

@@ -18,7 +18,7 @@ import { sortedLines } from '../model/sorted-lines';
 import { type AreaContext, Covered, Difference, Stage, Value } from './area-cells';
 import styles from './AreaCards.module.css';
 import type { Sorting } from './AreaHead';
-import { AreaComputed, ObjectiveComputed } from './Explanations';
+import { AreaComputed } from './Explanations';
 import { ObjectiveAnswers } from './ObjectiveAnswers';
 import { useColumnTitles } from './use-column-titles';
 
@@ -81,7 +81,6 @@ function Objective({ line, area, context }: ObjectiveProps) {
             <Text size={12} tone="faint" grow>
               {t('table.respondents')} {t('table.of', { part: submitted, whole: invited })}
             </Text>
-            <ObjectiveComputed assessment={lead.data} objective={objective} />
           </Row>
           <ObjectiveAnswers named assessment={lead.data} objective={objective} person={person} />
         </div>

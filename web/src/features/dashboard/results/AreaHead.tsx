@@ -47,7 +47,7 @@ export function AreaHead({ versus, sort, onSort }: HeadProps) {
       <tr>
         {head('name')}
         {sort !== null && head('area')}
-        {head('value', 3)}
+        {head('value', 2)}
         {head('stage')}
         {versus !== null && head('change')}
         {head('coverage')}

@@ -15,7 +15,6 @@ import { sortedLines } from '../model/sorted-lines';
 import { type AreaContext, Covered, Difference, Stage, Value } from './area-cells';
 import { AreaHead, type Sorting } from './AreaHead';
 import styles from './AreaTable.module.css';
-import { AreaComputed, ObjectiveComputed } from './Explanations';
 import { ObjectiveAnswers } from './ObjectiveAnswers';
 
 function AreaRow({ line, context }: { readonly line: AreaLine; readonly context: AreaContext }) {
@@ -31,9 +30,6 @@ function AreaRow({ line, context }: { readonly line: AreaLine; readonly context:
         <Value value={area.assessmentValue} of={lead.data} area={area} />
       </td>
       <td />
-      <td className={styles['how']}>
-        <AreaComputed assessment={lead.data} area={area} />
-      </td>
       <td>
         <Value value={valueIn('maturity', area)} of={lead.data} />
       </td>
@@ -93,9 +89,6 @@ function ObjectiveRow({ line, area, context }: LineProps) {
           color={seriesLook(lead.slot).color}
         />
       </td>
-      <td className={styles['how']}>
-        <ObjectiveComputed assessment={assessment} objective={objective} />
-      </td>
       <td>
         <Stage assessment={assessment} objective={objective} />
       </td>
@@ -126,7 +119,7 @@ interface LineProps {
 /** An objective, with its answers below it while they are open. */
 function Line({ line, area, context }: LineProps) {
   const { lead, versus, opened, person } = context;
-  const columns = 7 + Number(versus !== null) + Number(area !== null);
+  const columns = 6 + Number(versus !== null) + Number(area !== null);
   return (
     <>
       <ObjectiveRow line={line} area={area} context={context} />

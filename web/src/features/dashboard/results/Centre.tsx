@@ -104,23 +104,20 @@ export function Centre(props: CentreProps) {
   const levels = Math.max(...charted.map(({ data }) => levelsOf(data)));
   const narrow = useNarrow(720);
   const start = <StartHere lead={lead} before={before.before} />;
-  const controls = (
-    <Controls
-      place={place}
-      change={change}
-      extra={extra}
-      obstacle={obstacleOf(charted)}
-      isEarlier={at !== null}
-      bars={bars}
-    />
-  );
   return (
     <WhyOff value={place.persona !== null}>
       <Headline lead={lead} {...before} />
       <StaleNotice charted={charted} />
       <WithheldNotice charted={charted} />
       {!narrow && start}
-      {!narrow && controls}
+      <Controls
+        place={place}
+        change={change}
+        extra={extra}
+        obstacle={obstacleOf(charted)}
+        isEarlier={at !== null}
+        bars={bars}
+      />
       <ExtraNotice error={extraError} />
       <Grid gap={12} className={styles['charts']}>
         <RadarCard
@@ -136,7 +133,6 @@ export function Centre(props: CentreProps) {
           onChoose={why.onPoint}
         />
         {narrow && start}
-        {narrow && controls}
         <Stack gap={12} shrink>
           <Later>
             <IndexBars

@@ -1,11 +1,14 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BarRow } from '../../../components/charts/types';
+import { IconButton } from '../../../components/controls/IconButton';
 import { Segmented } from '../../../components/controls/Segmented';
 import { Switch } from '../../../components/controls/Switch';
 import { Choice } from '../../../components/fields/Choice';
-import { Row, Text } from '../../../components/layout/primitives';
+import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
+import { useNarrow } from '../../../hooks/useNarrow';
 import { useApiQuery } from '../../../lib/api/hooks';
 import { useUser } from '../../../lib/session/SessionProvider';
 import type { Obstacle } from '../model/extras';
@@ -67,22 +70,13 @@ function PersonaChoice({ place, change }: Pick<ControlsProps, 'place' | 'change'
   );
 }
 
-/** Which values, which extra series, and who stands highest. */
-export function Controls({ place, change, extra, obstacle, isEarlier, bars }: ControlsProps) {
+/** Extra series, whose values, and who stands highest. */
+function More({ place, change, extra, obstacle, isEarlier, bars }: ControlsProps) {
   const { t } = useTranslation('dashboard');
   const reason = obstacle ?? (isEarlier ? 'earlier' : null);
   const toggle = (which: Extra) => (on: boolean) => change((current) => switchExtra(current, which, on));
   return (
-    <Row gap={16} rowGap={8} wrap className={styles['bar']}>
-      <Segmented<Mode>
-        label={t('mode.label')}
-        value={place.mode}
-        onChange={(mode) => change((current) => ({ ...current, mode }))}
-        options={[
-          { value: 'assessment', label: t('mode.assessment') },
-          { value: 'maturity', label: t('mode.maturity') },
-        ]}
-      />
+    <>
       <Switch
         label={t('extra.average')}
         checked={extra === 'average'}
@@ -102,6 +96,57 @@ export function Controls({ place, change, extra, obstacle, isEarlier, bars }: Co
         </Text>
       )}
       <Winner bars={bars} />
-    </Row>
+    </>
+  );
+}
+
+/** Which values are shown. On a phone one row, from which the other choices open. */
+export function Controls(props: ControlsProps) {
+  const { t } = useTranslation('dashboard');
+  const { place, change, extra } = props;
+  const id = useId();
+  const isPhone = useNarrow(720);
+  // A choice that changes the chart is never hidden at first.
+  const [isOpen, setOpen] = useState(extra !== null || place.persona !== null);
+  const mode = (
+    <Segmented<Mode>
+      label={t('mode.label')}
+      size={isPhone ? 'touch' : 'md'}
+      value={place.mode}
+      onChange={(next) => change((current) => ({ ...current, mode: next }))}
+      options={[
+        { value: 'assessment', label: t('mode.assessment') },
+        { value: 'maturity', label: t('mode.maturity') },
+      ]}
+    />
+  );
+  if (!isPhone)
+    return (
+      <Row gap={16} rowGap={8} wrap className={styles['bar']}>
+        {mode}
+        <More {...props} />
+      </Row>
+    );
+  return (
+    <Stack gap={8}>
+      <Row gap={4} className={styles['phoneBar']}>
+        {mode}
+        <IconButton
+          label={t('controls.more')}
+          size="touch"
+          tooltip={false}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal />
+        </IconButton>
+      </Row>
+      {isOpen && (
+        <Row id={id} gap={16} rowGap={8} wrap>
+          <More {...props} />
+        </Row>
+      )}
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { cx } from '../../../lib/cx';
 import { withheldIn } from '../model/charted-assessment';
 import { barsOf, type LevelBar } from '../model/level-bars';
 import { useAt } from './at-context';
+import { ObjectiveComputed } from './Explanations';
 import styles from './ObjectiveAnswers.module.css';
 
 interface Group {
@@ -151,6 +152,7 @@ export function ObjectiveAnswers(props: ObjectiveAnswersProps) {
   const withheld = withheldIn(assessment, objective);
   const isWhyOff = use(WhyOff);
   const groups = useGroups(props);
+  const isPartial = groups.some(({ bars }) => bars.some(({ count }) => !Number.isInteger(count)));
   return (
     <Stack gap={12} size={13} className={styles['answers']}>
       {objective.name !== null && !named && (
@@ -166,7 +168,9 @@ export function ObjectiveAnswers(props: ObjectiveAnswersProps) {
         </Text>
         <Text size={12} tone="faint">
           {t('answers.axis')}
+          {isPartial && ` · ${t('answers.partial')}`}
         </Text>
+        <ObjectiveComputed assessment={assessment} objective={objective} />
         {!withheld && !isWhyOff && (
           <WhyLink
             assessmentId={assessment.id}

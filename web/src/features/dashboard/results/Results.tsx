@@ -10,7 +10,7 @@ import { Bone, SkeletonRows, Waiting } from '../../../components/feedback/Skelet
 import { Card } from '../../../components/layout/Card';
 import { Later } from '../../../components/layout/Later';
 import { PageHead } from '../../../components/layout/PageHead';
-import { Grid, Row, Stack } from '../../../components/layout/primitives';
+import { Grid, Stack } from '../../../components/layout/primitives';
 import { useAsOf } from '../../../kit/as-of';
 import { AsOfNotice } from '../../../kit/AsOfNotice';
 import { CopyMoment } from '../../../kit/CopyMoment';
@@ -110,14 +110,14 @@ interface ActionsProps extends ComponentProps<typeof ArchiveButton> {
 /** Where the results lead on to. Of an earlier moment there are the matrix and the report; all else is of now. */
 function Actions({ id, at, ...archive }: ActionsProps) {
   return (
-    <Row gap={12} wrap>
+    <>
       <MatrixLink id={id} />
       <ReportLink id={id} at={at} />
       {at === null && <PresentLink id={id} />}
       {at === null && <NotesButton nodes={archive.nodes} charted={archive.charted} />}
       {at === null && <ArchiveButton {...archive} />}
       <CopyMoment at={at} />
-    </Row>
+    </>
   );
 }
 

@@ -32,5 +32,5 @@ export function ResultsHead({
     period === null ? '' : format.range(period.from, period.to).replaceAll(' ', '\u00a0'),
   ].filter((part) => part !== '');
   usePageTitle(`${title} · ${listed(labels)}`);
-  return <PageHead title={title} sub={parts.join(' · ')} actions={actions} />;
+  return <PageHead title={title} sub={parts.join(' · ')} actions={actions} foldLabel={t('head.actions')} />;
 }

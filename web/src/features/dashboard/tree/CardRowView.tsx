@@ -10,6 +10,7 @@ import { Tooltip } from '../../../components/hints/Tooltip';
 import { Cell, Text } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import { seriesLook } from '../../../lib/series';
+import { useIsAwaited } from '../awaited-forms';
 import { cardName } from '../model/org-tree';
 import styles from './Tree.module.css';
 import { useCardTexts } from './use-card-texts';
@@ -30,11 +31,12 @@ export interface CardRowViewProps {
 function DueTag({ card, now }: Pick<CardRowViewProps, 'card' | 'now'>) {
   const { t } = useTranslation('dashboard');
   const text = useCardTexts(now).due(card);
+  const isAwaited = useIsAwaited(card.id);
   if (text === null) return null;
   return (
     <Tooltip label={t('card.due')}>
       <span>
-        <Tag tone="needs">{text}</Tag>
+        <Tag tone={isAwaited ? 'needs' : 'neutral'}>{text}</Tag>
       </span>
     </Tooltip>
   );
