@@ -46,7 +46,8 @@ describe('may on a node', () => {
     expect(may('admin', false)).toEqual([]);
     expect(may('admin', true)).toEqual(may('super', true));
     expect(may('super', true)).toContain('create-child');
-    expect(may('admin', true, { isArchived: true })).toEqual([]);
+    expect(may('admin', true, { isArchived: true })).toEqual(['restore']);
+    expect(may('admin', false, { isArchived: true })).toEqual([]);
     expect(may('master', true, { isArchived: true })).toEqual(['restore']);
   });
 

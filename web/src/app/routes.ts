@@ -151,7 +151,7 @@ const panels: readonly AppRoute[] = [
   { path: 'invite', access: 'admin', ...invite, data: inviteData },
   { path: 'deliveries', access: 'admin', ...deliveries, data: deliveryData },
   { path: 'settings', access: 'super', ...settings, data: settingsData },
-  { path: 'archived', access: 'super', ...archived, data: archivedData },
+  { path: 'archived', access: 'admin', ...archived, data: archivedData },
   { path: 'branch', access: 'admin', ...branch, data: branchData },
   { path: 'why/:assessmentId', access: 'user', ...why },
   { path: 'matrix/:assessmentId', access: 'user', ...resultsMatrix, data: matrixData },
