@@ -110,8 +110,9 @@ describe('may on a user', () => {
       'create-recommendation',
       'create-template',
       'invite-users',
+      'see-history',
     ]);
-    expect(own('super')).toEqual(expect.arrayContaining(['manage-users', 'see-history']));
+    expect(own('super')).toEqual(expect.arrayContaining(['manage-users', 'see-whole-history']));
     expect(own('super')).not.toContain('create-organization');
     expect(own('master')).toEqual(expect.arrayContaining(['create-organization', 'manage-library']));
   });

@@ -220,7 +220,7 @@ export const appRoutes: readonly AppRoute[] = [
     ],
   },
   { path: paths.template, title: 'templates', access: 'super', ...template, data: documentData },
-  { path: paths.history, title: 'history', access: 'super', ...history, data: historyData },
+  { path: paths.history, title: 'history', access: 'admin', ...history, data: historyData },
   { path: paths.modelPreview, title: 'templates', access: 'admin', ...modelPreview, data: documentData },
   {
     path: paths.master,
