@@ -6,7 +6,7 @@ import { openLive } from '../harness/live.js';
 import { applyTo, fresh, importTemplate, nodeNamed } from '../harness/scenario.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
 import { suiteServer } from '../harness/suite.js';
-import { ladder } from '../harness/template.js';
+import { ladder, templateFile } from '../harness/template.js';
 import { must } from '../harness/wait.js';
 
 jest.setTimeout(120_000);
@@ -100,6 +100,8 @@ const kinds: Readonly<Record<ArchivedKind, Kind>> = {
 };
 const names = Object.keys(kinds) as ArchivedKind[];
 
+/** The call that restores a node or something on one. */
+const restoreOf = (id: string, nodeId: string) => (id === nodeId ? 'restoreNode' : 'restoreAssessment');
 const listed = async (client: Client, query: Record<string, string> = {}) => client.ok('archived', { ...own(), query });
 const counted = async (client: Client, query: Record<string, string> = {}) =>
   client.ok('archivedCounts', { ...own(), query });
@@ -157,18 +159,21 @@ describe.each(names)('an archived %s', (name) => {
     expect(quiet.position).toBeUndefined();
   });
 
-  it('is a super’s to see and to restore, of their own organisation alone', async () => {
+  it('is not shown and not restored by role user, an admin of another branch or another organisation', async () => {
     const { id } = await gone();
     const stranger = await server().client.signIn(platformMaster);
     for (const [client, status] of [
       [await server().as('ana'), 403],
-      [await server().as('bilal'), 403],
       [stranger, 404],
     ] as const) {
       expect((await client.refused(kind.restore, at(id))).status).toBe(status);
       expect((await client.refused('archived', own())).status).toBe(status);
       expect((await client.refused('archivedCounts', own())).status).toBe(status);
     }
+    const greta = await server().as('greta');
+    expect((await greta.refused(kind.restore, at(id))).status).toBe(403);
+    expect(find(await listed(greta), id)).toBeUndefined();
+    expect((await counted(greta))[name]).toBe((await listed(greta, { kind: name })).length);
     const elsewhere = { params: { organizationId: (await stranger.ok('currentUser')).organization_id } };
     expect(find(await stranger.ok('archived', elsewhere), id)).toBeUndefined();
     expect((await (await boss()).refused(kind.restore, at('nowhere'))).status).toBe(404);
@@ -270,6 +275,60 @@ describe('a node that is restored', () => {
     await archive(client, top.id);
     const refused = await client.refused('updateNode', byId(top.id, { isArchived: false }));
     expect(refused.code).toBe('node-archived');
+  });
+});
+
+describe('an admin', () => {
+  const bilal = async () => server().as('bilal');
+  const branch = async () => nodeNamed(server(), 'Customer platforms');
+
+  it('restores nodes, assessments and templates of their own branches', async () => {
+    const client = await bilal();
+    const node = await plant(client, fresh('Squad'), await branch());
+    const file = templateFile(model(fresh('Model')));
+    const template = await client.ok('importTemplate', { body: file, query: { node_id: await branch() } });
+    const templateId = await deployed(await boss());
+    const assessmentId = await applyTo(client, { templateId, nodes: [await nodeNamed(server(), 'Booking')] });
+    await kinds.node.archive(client, node.id);
+    for (const id of [template.id, assessmentId]) await client.ok('archiveAssessment', at(id));
+    const mine = [node.id, template.id, assessmentId];
+    const things = (await listed(client)).filter(({ id }) => mine.includes(id));
+    expect(things.map(({ may }) => may)).toEqual([['restore'], ['restore'], ['restore']]);
+    for (const id of mine)
+      expect((await (await server().as('greta')).refused(restoreOf(id, node.id), at(id))).status).toBe(403);
+    for (const id of mine) await client.ok(restoreOf(id, node.id), byId(id));
+    expect((await listed(client)).filter(({ id }) => mine.includes(id))).toEqual([]);
+  });
+
+  it('is shown nothing of the whole organisation, and no kind of it', async () => {
+    const client = await boss();
+    await kinds.persona.archive(client, (await kinds.persona.make(client, fresh('Gone'))).id);
+    const kindsShown = new Set((await listed(await bilal())).map(({ kind }) => kind));
+    for (const kind of ['persona', 'node-type', 'recommendation'] as const) expect(kindsShown).not.toContain(kind);
+    expect(await counted(await bilal())).toMatchObject({ persona: 0, 'node-type': 0, recommendation: 0 });
+  });
+
+  it('does not restore archived nodes above their branch, nor reads their names', async () => {
+    const client = await boss();
+    const top = await plant(client, fresh('Above'));
+    const team = await plant(client, fresh('Team'), top.id);
+    const [persona] = await client.ok('personas', own());
+    const invited = {
+      email: server().demo.account('bilal').email,
+      role: 'admin',
+      persona: must(persona, 'persona').id,
+    };
+    await client.ok('inviteUsers', { body: { invitedUsers: [invited], selectedNodes: [team.id] } });
+    await kinds.node.archive(client, team.id);
+    await kinds.node.archive(client, top.id);
+    const seen = await listed(await bilal());
+    expect(find(seen, team.id)).toMatchObject({ place: null, archivedParent: null, may: [] });
+    expect(JSON.stringify(seen)).not.toContain(top.name);
+    const refused = await (await bilal()).refused('restoreNode', byId(team.id, { withParents: true }));
+    expect(refused).toMatchObject({ status: 403, code: 'not-allowed' });
+    expect((await (await bilal()).refused('restoreNode', byId(team.id))).code).toBe('parent-archived');
+    await client.ok('restoreNode', byId(top.id));
+    await (await bilal()).ok('restoreNode', byId(team.id));
   });
 });
 

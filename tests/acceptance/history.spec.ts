@@ -112,11 +112,26 @@ describe('the history of everything', () => {
     expect(Object.keys(errorMap(problem)).sort()).toEqual(['about', 'limit', 'subject']);
   });
 
-  it('is for super and master of the organisation, and tells nobody else anything', async () => {
-    for (const role of ['user', 'admin'] as const) {
-      const client = await server().as(server().demo.some(role));
-      expect((await client.refused('organizationHistory', of())).status).toBe(403);
-    }
+  it('is for super and master of the organisation and for admins on their branches, and tells nobody else anything', async () => {
+    const user = await server().as(server().demo.some('user'));
+    expect((await user.refused('organizationHistory', of())).status).toBe(403);
+    const [booking, warehouse] = [await nodeNamed(server(), 'Booking'), await nodeNamed(server(), 'Warehouse')];
+    const bilal = await server().as('bilal');
+    expect((await bilal.ok('nodeHistory', { params: { id: booking } })).entries.length).toBeGreaterThan(0);
+    expect((await bilal.refused('nodeHistory', { params: { id: warehouse } })).status).toBe(404);
+    expect((await listed({ about: `node:${warehouse}` }, bilal)).entries).toEqual([]);
+    const ofBranch = await listed({
+      about: `node:${await nodeNamed(server(), 'Customer platforms')}`,
+      below: 'true',
+      limit: '500',
+    });
+    const theirs = await listed({ limit: '500' }, bilal);
+    expect(theirs.entries.map(({ id }) => id)).toEqual(ofBranch.entries.map(({ id }) => id));
+    for (const refused of [
+      await bilal.refused('userHistory', { params: { id: server().demo.account('ana').id } }),
+      await bilal.refused('templateHistory', { params: { id: server().demo.templateId } }),
+    ])
+      expect(refused.status).toBe(403);
     const master = await server().as(server().demo.some('master'));
     expect((await listed({ limit: '3' }, master)).entries).toHaveLength(3);
     const operator = await server().client.signIn(platformMaster);

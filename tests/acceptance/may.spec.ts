@@ -160,6 +160,7 @@ describe('what `may` says is what the command answers', () => {
         ],
         restore: () => ['archived', { params: { organizationId: me.organization_id } }],
         'see-history': () => ['organizationHistory', { params: { organizationId: me.organization_id } }],
+        'see-whole-history': () => ['userHistory', { params: { id: me.id } }],
         'manage-library': () => ['submittedTemplates', {}],
       });
     }

@@ -48,6 +48,7 @@ export const actions = [
   'invite-users',
   'manage-users',
   'see-history',
+  'see-whole-history',
   'create-organization',
   'manage-library',
 ] as const;

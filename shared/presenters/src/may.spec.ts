@@ -46,7 +46,8 @@ describe('may on a node', () => {
     expect(may('admin', false)).toEqual([]);
     expect(may('admin', true)).toEqual(may('super', true));
     expect(may('super', true)).toContain('create-child');
-    expect(may('admin', true, { isArchived: true })).toEqual([]);
+    expect(may('admin', true, { isArchived: true })).toEqual(['restore']);
+    expect(may('admin', false, { isArchived: true })).toEqual([]);
     expect(may('master', true, { isArchived: true })).toEqual(['restore']);
   });
 
@@ -109,8 +110,9 @@ describe('may on a user', () => {
       'create-recommendation',
       'create-template',
       'invite-users',
+      'see-history',
     ]);
-    expect(own('super')).toEqual(expect.arrayContaining(['manage-users', 'see-history']));
+    expect(own('super')).toEqual(expect.arrayContaining(['manage-users', 'see-whole-history']));
     expect(own('super')).not.toContain('create-organization');
     expect(own('master')).toEqual(expect.arrayContaining(['create-organization', 'manage-library']));
   });

@@ -92,6 +92,7 @@ function atLarge(viewer: Actor) {
     'invite-users': userPolicy.may(viewer, 'invite', somebody),
     'manage-users': userPolicy.may(viewer, 'manage', somebody),
     'see-history': mayCall(role, routes.organizationHistory),
+    'see-whole-history': mayCall(role, routes.userHistory),
     restore: mayCall(role, routes.archived),
     'create-organization': organizationPolicy.may(viewer, 'create', { organizationId: null }),
     'manage-library': mayCall(role, routes.submittedTemplates),

@@ -160,12 +160,14 @@ describe('what is archived', () => {
     ]);
   });
 
-  test('shows a master what the server allows, and an empty state when nothing is archived', async () => {
+  test('offers only what the server allows, says who may, and an empty state when nothing is archived', async () => {
     const published = thing('template', 'Cloud', { isDeployed: true, may: [] });
-    const one = archivedAt('/dashboard/archived', { archived: () => [published] });
+    const above = thing('node', 'Depot', { may: [] });
+    const one = archivedAt('/dashboard/archived', { archived: () => [published, above] });
     const { unmount } = await one.shown;
     expect(await screen.findByText('Published: only a master can restore it')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Restore Cloud' })).toBeNull();
+    expect(screen.getByText('Only a super-admin can restore it')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
     unmount();
     await archivedAt('/dashboard/archived', { archived: () => [] }).shown;
     expect(await screen.findByText('Nothing is archived')).toBeTruthy();

@@ -230,7 +230,7 @@ describe('the maturity of a branch', () => {
   test('is pooled as of the moment that the address names, says so, and leads back to now', async () => {
     const { api, user, shown } = setup(`${AT}&at=2026-03-06`, {
       ...answers,
-      currentUser: () => someone({ role: 'super', may: ['see-history'] }),
+      currentUser: () => someone({ role: 'super', may: ['see-whole-history'] }),
     });
     await shown;
     const panel = within(await dialog('Branch maturity'));

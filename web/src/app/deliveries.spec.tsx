@@ -2,7 +2,7 @@ import { deliveryReasons, type MailDelivery } from '@tidemark/contracts';
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../testing/fake-api';
-import { aCard, aNode, anOrganization } from '../testing/organization';
+import { aCard, aMember, aNode, anOrganization } from '../testing/organization';
 import { setup, type UsersSetup } from './users.fixture';
 
 // Whole panels are driven through: on a loaded machine a test of them takes its time.
@@ -36,13 +36,24 @@ async function show(answers: UsersSetup['answers'] = {}) {
   const made = setup('/dashboard/deliveries', {
     answers: {
       organization: () => anOrganization(),
-      tree: () => [aNode('booking', { assessments: [aCard('h2', { shortName: 'Delivery H2' })] })],
+      tree: () => [
+        aNode('booking', {
+          assessments: [aCard('h2', { shortName: 'Delivery H2', respondents: 1, expected: 3 })],
+          nodeUsers: ['Amir', 'Goran'].map((id) => aMember(id, `${id} Lee`)),
+        }),
+      ],
       deliveries: () => mails,
       respondents: () =>
         ['Ana', 'Amir', 'Goran'].map((id) => ({
           user: { id, firstName: id, surName: 'Lee', avatarUrl: null, persona: null },
           submittedAt: id === 'Ana' ? submitted.ana : null,
           results: null,
+        })),
+      respondentMeans: () =>
+        ['Ana', 'Amir', 'Goran'].map((id) => ({
+          user: { id, firstName: id, surName: 'Lee', avatarUrl: null, persona: null },
+          submittedAt: id === 'Ana' ? submitted.ana : null,
+          means: null,
         })),
       ...answers,
     },
@@ -81,8 +92,8 @@ describe('the deliveries', () => {
     await choose(made);
     await waitFor(() => expect(numbers(made)).toEqual(['3 people asked', '2 delivered', '1 answered', '2 missing']));
     expect(people(made)).toEqual(['Goran Lee', 'Amir Lee', 'Ana Lee']);
-    await made.user.click(within(made.panel).getByRole('button', { name: 'Remind the 2 missing' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Remind 2 people?' });
+    await made.user.click(within(made.panel).getByRole('button', { name: /^Remind 2 people about Delivery H2/ }));
+    const question = await screen.findByRole('dialog', { name: 'Remind 2 people?' });
     expect(question.textContent).toContain("1didn't get the last e-mail");
     await made.user.click(within(question).getByRole('button', { name: 'Remind 2 people' }));
     expect(await screen.findByText('2 people were reminded')).toBeTruthy();

@@ -49,7 +49,7 @@ async function show(
   const api = fakeApi({
     configuration,
     formsToAnswer: () => [],
-    currentUser: () => someone({ role: 'super', may: ['see-history'] }),
+    currentUser: () => someone({ role: 'super', may: ['see-whole-history'] }),
     users: () => [...everybody],
     organizationHistory: () => aHistoryPage(entries),
     ...answers,
@@ -320,9 +320,36 @@ describe('the history', () => {
   });
 });
 
-test('the history is for super and master', async () => {
-  const api = fakeApi({ configuration, formsToAnswer: () => [], currentUser: () => someone({ role: 'admin' }) });
-  await renderScreen(null, { table: appRoutes, path: '/history', api, user: someone({ role: 'admin' }) });
+test('the history is not for role user', async () => {
+  const api = fakeApi({ configuration, formsToAnswer: () => [], currentUser: () => someone({ role: 'user' }) });
+  await renderScreen(null, { table: appRoutes, path: '/history', api, user: someone({ role: 'user' }) });
   expect(await screen.findByText('User not authorized for the requested route')).toBeTruthy();
   expect(api.callsOf('organizationHistory')).toEqual([]);
+});
+
+describe('an admin', () => {
+  test('reads what was done on their branches, with links to nothing else', async () => {
+    const applied: HistoryEntry = {
+      ...renamed,
+      id: '9-0',
+      related: [
+        { kind: 'user', id: 'u1', name: 'Ana Ribeiro' },
+        { kind: 'template', id: 't1', name: 'Delivery model' },
+      ],
+    };
+    const { user } = await show('/history', { currentUser: () => someone({ role: 'admin', may: ['see-history'] }) }, [
+      applied,
+    ]);
+    expect(await screen.findByText(/^Everything that changed on your nodes and below them/)).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'Type' }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'All types',
+      'Assessments',
+      'Answers',
+      'Nodes',
+    ]);
+    const links = within(screen.getByRole('article')).queryAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).not.toContain('Delivery model');
+    expect(links.map(({ textContent }) => textContent)).not.toContain('Ana Ribeiro');
+  });
 });

@@ -6,7 +6,7 @@ const addresses = (role: 'user' | 'admin' | 'super' | 'master') => linksOf(role)
 describe('the links of the navigation bar', () => {
   test.each([
     ['user', ['/dashboard', '/ai']],
-    ['admin', ['/dashboard', '/ai']],
+    ['admin', ['/dashboard', '/ai', '/history']],
     ['super', ['/dashboard', '/ai', '/user-management', '/template-management', '/history']],
     ['master', ['/dashboard', '/ai', '/user-management', '/template-management', '/history', '/master']],
   ] as const)('%s has %j', (role, expected) => {

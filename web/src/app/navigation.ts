@@ -20,7 +20,7 @@ export const navigation: readonly NavigationEntry[] = [
   { to: paths.ai, label: 'nav.assistant', minimum: 'user' },
   { to: paths.users, label: 'nav.users', minimum: 'super' },
   { to: paths.templates, label: 'nav.templates', minimum: 'super' },
-  { to: paths.history, label: 'nav.history', minimum: 'super' },
+  { to: paths.history, label: 'nav.history', minimum: 'admin' },
   { to: paths.master, label: 'nav.organizations', minimum: 'master' },
 ];
 

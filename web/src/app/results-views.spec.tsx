@@ -162,7 +162,7 @@ test('a line of the matrix that few answered is hatched and says so; a withheld 
   expect(withheld.length).toBe(locked.levels.length);
 });
 
-async function showAt(may: readonly 'see-history'[]) {
+async function showAt(may: readonly 'see-whole-history'[]) {
   const asked: unknown[] = [];
   const assessment = anAssessment('x', 'Booking');
   const earlier = { ...assessment, assessmentValue: 1.23 };
@@ -190,7 +190,7 @@ async function showAt(may: readonly 'see-history'[]) {
 }
 
 test('results are linked to as of their moment, say so, and lead back to now', async () => {
-  const { user, asked } = await showAt(['see-history']);
+  const { user, asked } = await showAt(['see-whole-history']);
   expect(await screen.findByText('Results as of Mar 6, 2026.')).not.toBeNull();
   expect(asked).toContain('2026-03-06');
   // The numbers link to the reasons of that day. No person's current answers stand beside them.
@@ -232,7 +232,7 @@ test('the matrix is of the moment that the address names, says so, and leads bac
     {
       ...answers,
       ...apartAnswers(answers),
-      currentUser: () => someone({ role: 'super', may: ['see-history'] }),
+      currentUser: () => someone({ role: 'super', may: ['see-whole-history'] }),
       matrix: ({ query }) => valued(query?.at === '2026-03-06' ? 1.11 : 2.26),
     },
     true,

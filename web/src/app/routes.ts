@@ -151,7 +151,7 @@ const panels: readonly AppRoute[] = [
   { path: 'invite', access: 'admin', ...invite, data: inviteData },
   { path: 'deliveries', access: 'admin', ...deliveries, data: deliveryData },
   { path: 'settings', access: 'super', ...settings, data: settingsData },
-  { path: 'archived', access: 'super', ...archived, data: archivedData },
+  { path: 'archived', access: 'admin', ...archived, data: archivedData },
   { path: 'branch', access: 'admin', ...branch, data: branchData },
   { path: 'why/:assessmentId', access: 'user', ...why },
   { path: 'matrix/:assessmentId', access: 'user', ...resultsMatrix, data: matrixData },
@@ -220,7 +220,7 @@ export const appRoutes: readonly AppRoute[] = [
     ],
   },
   { path: paths.template, title: 'templates', access: 'super', ...template, data: documentData },
-  { path: paths.history, title: 'history', access: 'super', ...history, data: historyData },
+  { path: paths.history, title: 'history', access: 'admin', ...history, data: historyData },
   { path: paths.modelPreview, title: 'templates', access: 'admin', ...modelPreview, data: documentData },
   {
     path: paths.master,

@@ -28,7 +28,7 @@ export function aPerson(name: string, changes: Partial<ListedUser> = {}): Listed
 export const oskar = aPerson('Oskar Lindqvist', {
   role: 'super',
   nodes: [],
-  may: ['change', 'change-role', 'change-persona', 'deactivate', 'invite-users', 'see-history', 'manage-users'],
+  may: ['change', 'change-role', 'change-persona', 'deactivate', 'invite-users', 'see-whole-history', 'manage-users'],
 });
 export const bea = aPerson('Bea Moreau', { role: 'super', persona: manager });
 export const amir = aPerson('Amir Haddad', { role: 'admin' });

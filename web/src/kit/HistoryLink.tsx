@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Row } from '../components/layout/primitives';
 import { historyPath } from '../config/paths';
-import { useMay } from '../lib/may';
 import styles from './HistoryLink.module.css';
+import { useHistoryOf } from './use-history-of';
 
 export interface HistoryLinkProps {
   readonly kind: HistorySubject;
@@ -18,8 +18,8 @@ export interface HistoryLinkProps {
 /** From a thing to all that happened to it; for who may see that. */
 export function HistoryLink({ kind, id, from, to }: HistoryLinkProps) {
   const { t } = useTranslation('kit');
-  const may = useMay('see-history');
-  if (!may) return null;
+  const mayOpen = useHistoryOf();
+  if (!mayOpen(kind)) return null;
   return (
     <Row
       as={Link}

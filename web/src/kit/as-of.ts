@@ -29,7 +29,7 @@ export function useAsOf(): AsOf {
   // Of now everybody may see what there is: nobody waits for who asks.
   const { data: user } = useApiQuery('currentUser', {}, { enabled: asked !== null });
   // Until it is known who asks nothing else is shown in between: the server refuses whom it must.
-  const isRefused = asked !== null && user !== undefined && !allows(user, 'see-history');
+  const isRefused = asked !== null && user !== undefined && !allows(user, 'see-whole-history');
   const toNow = () =>
     change((now) => {
       const next = new URLSearchParams(now);

@@ -29,7 +29,7 @@ const queryOf = ({ at, respondent = null }: NotesAsked) => ({
 /** What people wrote, as far as the reader may see it. Results wait for none of it. */
 export function useNotes(asked: NotesAsked): Notes {
   const { assessmentId, at } = asked;
-  const seesPast = useMay('see-history');
+  const seesPast = useMay('see-whole-history');
   const { data } = useAnswer(ask('assessmentNotes', { params: { id: assessmentId ?? '' }, query: queryOf(asked) }), {
     enabled: assessmentId !== null && (at === null || seesPast),
   });

@@ -54,6 +54,7 @@ export const aCard = (id: string, changes: Partial<AssessmentCard> = {}): Assess
   respondents: 0,
   counted: 0,
   expected: 0,
+  remindedAt: null,
   levels: 5,
   objectives: 18,
   stale: false,

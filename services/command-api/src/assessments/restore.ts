@@ -1,6 +1,7 @@
-import { isArchivedNode, type RestoreAssessment } from '@tidemark/domain';
+import { archivedAbove, isArchivedNode, type RestoreAssessment, treePolicy } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
 import type { CommandCall } from '../calls/command-call.js';
+import { actorOf, requireRight } from '../calls/rights.js';
 import type { CommandDeps } from '../deps.js';
 import { streams } from '../streams.js';
 import { restoreTemplate } from '../templates/publish.js';
@@ -20,6 +21,8 @@ export async function restoreAssessment(deps: CommandDeps, call: CommandCall, id
   const isNodeArchived = isArchivedNode(tree, nodeId);
   const command = { type: 'RestoreAssessment', assessmentId: id, isNodeArchived } as const;
   if (!isArchived || !isNodeArchived || !withParents) return executeApplied(deps, call, command);
+  const nodeIds = archivedAbove(tree, nodeId);
+  requireRight(treePolicy.may(actorOf(call.caller), 'restore-node', { tree, nodeIds }));
   return withNode(deps, call, nodeId, { ...command, isNodeArchived: false });
 }
 

@@ -1,5 +1,14 @@
 import { type BodyOf, nodeProfile, pick, type Routes, textsOf } from '@tidemark/contracts';
-import { ensure, fault, Refusal, type TreeAction, treePolicy, type TreeState, type UpdateNode } from '@tidemark/domain';
+import {
+  archivedAbove,
+  ensure,
+  fault,
+  Refusal,
+  type TreeAction,
+  treePolicy,
+  type TreeState,
+  type UpdateNode,
+} from '@tidemark/domain';
 import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../deps.js';
 import { invitedNodes } from '../identity/membership.js';
@@ -50,7 +59,9 @@ export function nodeHandlers(deps: CommandDeps) {
     },
     restoreNode: {
       handle: async ({ params: { id }, body: { withParents }, caller, context }) => {
-        requireRights(await treeOf(caller), caller, 'restore-node', [id]);
+        const tree = await treeOf(caller);
+        const above = withParents === true ? archivedAbove(tree, id) : [];
+        requireRights(tree, caller, 'restore-node', [id, ...above]);
         const command = { type: 'RestoreNode', nodeId: id, withParents } as const;
         return changeTree(deps, caller, context, { id, view: nodeView }, command);
       },

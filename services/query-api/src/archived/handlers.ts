@@ -5,21 +5,20 @@ import {
   type HistoryPerson,
   routes,
 } from '@tidemark/contracts';
-import type { Actor } from '@tidemark/domain';
 import { type ArchivedDocument, collections } from '@tidemark/domain/read-models';
-import { actorOf } from '../access/actor.js';
+import type { Caller } from '@tidemark/kernel/http';
 import { found, listed } from '../lists/listing.js';
 import type { Toolbox } from '../toolbox.js';
 import { archivedItems, type ArchivedReader } from './items.js';
 
-/** Lists directly archived things that supers can restore. */
+/** Lists directly archived things that can be restored: all for super and master, for admins those on their branches. */
 export const archivedHandlers = (tools: Toolbox) => ({
   archived: tools.answering(routes.archived, async ({ caller, query: { kind, ...query } }, read) =>
-    listed(await archivedThings(read, actorOf(caller), kind), query, textsOf),
+    listed(await archivedThings(read, caller, kind), query, textsOf),
   ),
   archivedCounts: tools.answering(routes.archivedCounts, async ({ caller, query: { search } }, read) => {
     const body: ArchivedCounts = { ...none };
-    for (const { kind } of found(await archivedThings(read, actorOf(caller)), search, textsOf)) body[kind] += 1;
+    for (const { kind } of found(await archivedThings(read, caller), search, textsOf)) body[kind] += 1;
     return { body };
   }),
 });
@@ -40,9 +39,9 @@ const textsOf = ({ name, archivedBy }: ArchivedThing): readonly string[] => [
 ];
 
 /** Newest first; of one kind, or of all. */
-async function archivedThings(read: ArchivedReader, viewer: Actor, only?: ArchivedKind): Promise<ArchivedThing[]> {
+async function archivedThings(read: ArchivedReader, caller: Caller, only?: ArchivedKind): Promise<ArchivedThing[]> {
   const documents = await read.find(collections.archived, only === undefined ? {} : { where: { kind: only } });
-  const [itemOf, people] = await Promise.all([archivedItems(read, documents, viewer), peopleWho(read, documents)]);
+  const [itemOf, people] = await Promise.all([archivedItems(read, documents, caller), peopleWho(read, documents)]);
   return documents.toSorted(newestFirst).flatMap((document): ArchivedThing[] => {
     const item = itemOf(document);
     if (item === undefined) return [];

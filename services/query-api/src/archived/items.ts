@@ -1,6 +1,7 @@
 import type { Action, ArchivedKind, ArchivedThing, ReadsOf, Routes } from '@tidemark/contracts';
 import type { Actor, Document } from '@tidemark/domain';
-import { type ArchivedDocument, collections, type NodeDocument } from '@tidemark/domain/read-models';
+import { type ArchivedDocument, collections, type NodeDocument, seesAllNodes } from '@tidemark/domain/read-models';
+import type { Caller } from '@tidemark/kernel/http';
 import {
   onAssessment,
   onTemplate,
@@ -9,6 +10,8 @@ import {
   presentNodeType,
   presentPersona,
 } from '@tidemark/presenters';
+import { actorOf } from '../access/actor.js';
+import { reachOf } from '../access/reach.js';
 import type { Reader } from '../reader/reader.js';
 
 export type ArchivedReader = Reader<ReadsOf<Routes['archived']>>;
@@ -37,18 +40,25 @@ function itemOf(
   };
 }
 
-/** Reads the data of each thing from its own list; undefined if that lags. */
+/**
+ * Reads the data of each thing from its own list; undefined if that lags, or if the thing is on no branch of the
+ * caller.
+ */
 export async function archivedItems(
   read: ArchivedReader,
   documents: readonly ArchivedDocument[],
-  viewer: Actor,
+  caller: Caller,
 ): Promise<ItemOf> {
+  const viewer = actorOf(caller);
+  const placed = await placedItems(read, documents, viewer, await reachOf(read, caller));
+  const unseen = { persona: nothing, 'node-type': nothing, recommendation: nothing };
   const kinds: Readonly<Record<ArchivedKind, ItemOf>> = {
-    ...(await listItems(read, viewer)),
-    ...(await placedItems(read, documents, viewer)),
+    ...(seesAllNodes(caller) ? await listItems(read, viewer) : unseen),
+    ...placed,
   };
   return (document) => kinds[document.kind](document);
 }
+const nothing: ItemOf = () => undefined;
 
 /** For the small lists of the organization. */
 async function listItems(read: ArchivedReader, viewer: Actor) {
@@ -76,8 +86,13 @@ async function listItems(read: ArchivedReader, viewer: Actor) {
   } satisfies Partial<Record<ArchivedKind, ItemOf>>;
 }
 
-/** For nodes, and things on them. Supers have rights on every node. */
-async function placedItems(read: ArchivedReader, documents: readonly ArchivedDocument[], viewer: Actor) {
+/** For nodes in reach, and things on them. */
+async function placedItems(
+  read: ArchivedReader,
+  documents: readonly ArchivedDocument[],
+  viewer: Actor,
+  isInReach: (nodeId: string | null) => boolean,
+) {
   const idsOf = (kind: ArchivedKind) =>
     documents.flatMap((document) => (document.kind === kind ? document.itemId : []));
   const [nodes, nodeTypes, used, assessments, templates] = await Promise.all([
@@ -90,9 +105,14 @@ async function placedItems(read: ArchivedReader, documents: readonly ArchivedDoc
   const assessmentsOn = new Map<string, number>();
   for (const { nodeId } of used) assessmentsOn.set(nodeId, (assessmentsOn.get(nodeId) ?? 0) + 1);
   const placeOf = (id: string | null): Pick<Item, 'place' | 'archivedParent'> => {
-    const node = nodes.get(id ?? '');
+    const node = isInReach(id) ? nodes.get(id ?? '') : undefined;
     const place = node === undefined ? null : { id: node._id, name: node.name };
     return { place, archivedParent: node?.isArchived === true ? place : null };
+  };
+  /** Restoring a node restores the archived ones above it too. */
+  const mayReachBack = (id: string | null): boolean => {
+    const node = nodes.get(id ?? '');
+    return node?.isArchived !== true || (isInReach(node._id) && mayReachBack(node.parentId));
   };
   const alongOf = (node: NodeDocument, below: readonly string[]): Item['along'] => {
     const branch = [node._id, ...below];
@@ -103,22 +123,22 @@ async function placedItems(read: ArchivedReader, documents: readonly ArchivedDoc
   return {
     node: ({ itemId: id, along }) => {
       const node = nodes.get(id);
-      if (node === undefined) return undefined;
+      if (node === undefined || !isInReach(id)) return undefined;
       const nodeTypeName = nodeTypes.get(node.nodeTypeId)?.name ?? '';
-      const shown = presentNode({ ...node, id, nodeTypeName }, viewer, true);
+      const shown = presentNode({ ...node, id, nodeTypeName }, viewer, mayReachBack(id));
       return itemOf(shown, { ...placeOf(node.parentId), nodeType: nodeTypeName, along: alongOf(node, along) });
     },
     assessment: ({ itemId: id }) => {
       const assessment = assessments.get(id);
-      if (assessment === undefined) return undefined;
+      if (assessment === undefined || !isInReach(assessment.nodeId)) return undefined;
       const { nodeId, shortName: name, isArchived, version } = assessment;
       const isNodeArchived = nodes.get(nodeId)?.isArchived === true;
-      const may = onAssessment({ isArchived, isNodeArchived }, viewer, true);
+      const may = onAssessment({ isArchived, isNodeArchived }, viewer, mayReachBack(nodeId));
       return itemOf({ name, may, version }, placeOf(nodeId));
     },
     template: ({ itemId: id }) => {
       const head = templates.get(id);
-      if (head === undefined) return undefined;
+      if (head === undefined || !isInReach(head.nodeId)) return undefined;
       const { profile, nodeId, isDeployed, version } = head;
       // It returns to the organization's templates, whatever happened to its node.
       const { place } = placeOf(nodeId);

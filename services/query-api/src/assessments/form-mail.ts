@@ -7,7 +7,7 @@ import type { Toolbox } from '../toolbox.js';
 
 /** The mail as the notifier words it, for a reader of no name. */
 export const formMailHandler = (tools: Toolbox) =>
-  tools.answering(routes.formMail, async ({ params: { id }, query: { language, sentAt }, caller }, read) => {
+  tools.answering(routes.formMail, async ({ params: { id }, query: { language, sentAt, kind }, caller }, read) => {
     const { assessment, template } = await findAssessment(read, caller, id);
     const [node, organization, writer] = await Promise.all([
       read.get(collections.nodes, assessment.nodeId),
@@ -19,7 +19,7 @@ export const formMailHandler = (tools: Toolbox) =>
     const say = textsIn(language, 'mails');
     const name = organization?.name ?? '';
     const { subject, lines, open, small } = formMailWords(say, {
-      kind: 'invitation',
+      kind,
       language,
       timeZone: organization?.timeZone ?? 'UTC',
       firstName: null,

@@ -6,6 +6,7 @@ import { branchOf } from '../access/branch.js';
 import { instantsOf } from '../timeline/instants.js';
 import type { Reader } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
+import { type Branches, branchesOf } from './branches.js';
 import { type Condition, underNodes, underThing } from './conditions.js';
 import { type HistoryReader, historyPage, nameOfThing } from './pages.js';
 import { resultsAsOf, resultsChanges } from './results.js';
@@ -19,11 +20,12 @@ const page = async (
   read: HistoryReader,
   { caller, query }: HistoryCall,
   listed: readonly Condition[],
+  branches: Branches | null = null,
 ): Promise<{ readonly body: HistoryPage }> => {
   const toInstant = await instantsOf(read, caller);
   const { from, to } = query;
   const span = { from: from && toInstant(from, 'start'), to: to && toInstant(to, 'end') };
-  return { body: await historyPage(read, caller, listed, { ...query, ...span }) };
+  return { body: await historyPage(read, caller, { listed, branches }, { ...query, ...span }) };
 };
 
 /** Parses a thing from an address; the route has checked its form. */
@@ -45,22 +47,29 @@ async function underBranch(read: Reader<'nodes' | 'assessments'>, top: string): 
   return underNodes(branchOf(nodes, top), assessments);
 }
 
-/** The history, for super and master, who see everything of their organization only. */
+/** The history: all of their organization for super and master, for admins that of their branches. */
 export const historyHandlers = (tools: Toolbox) =>
   queryHandlers({
     organizationHistory: tools.answering(routes.organizationHistory, async (request, read) => {
       const { about, below, ...query } = request.query;
       ensureBelowNode(about, below);
-      if (about === undefined) return page(read, request, []);
+      const { caller } = request;
+      const branches = await branchesOf(read, caller);
+      if (about === undefined) return page(read, request, [], branches);
       const [kind, id] = thingIn(about);
       const listed = below === undefined ? underThing(kind, id) : await underBranch(read, id);
-      const { body } = await page(read, { ...request, query }, [listed]);
-      return { body: { ...body, about: { kind, id, name: await nameOfThing(read, request.caller, kind, id) } } };
+      const { body } = await page(read, { ...request, query }, [listed], branches);
+      const isTold = branches === null || branches.has(kind, id);
+      return {
+        body: { ...body, about: { kind, id, name: isTold ? await nameOfThing(read, caller, kind, id) : null } },
+      };
     }),
     nodeHistory: tools.answering(routes.nodeHistory, async (request, read) => {
       const { id } = request.params;
+      const branches = await branchesOf(read, request.caller);
       ensure(await read.get(collections.nodes, id), 'node-not-found');
-      return page(read, request, [underThing('node', id)]);
+      ensure(branches === null || branches.has('node', id), 'node-not-found');
+      return page(read, request, [underThing('node', id)], branches);
     }),
     templateHistory: tools.answering(routes.templateHistory, async (request, read) => {
       const { id } = request.params;
@@ -69,8 +78,10 @@ export const historyHandlers = (tools: Toolbox) =>
     }),
     assessmentHistory: tools.answering(routes.assessmentHistory, async (request, read) => {
       const { id } = request.params;
+      const branches = await branchesOf(read, request.caller);
       ensure(await read.get(collections.assessments, id), 'assessment-not-found');
-      return page(read, request, [underThing('assessment', id)]);
+      ensure(branches === null || branches.has('assessment', id), 'assessment-not-found');
+      return page(read, request, [underThing('assessment', id)], branches);
     }),
     userHistory: tools.answering(routes.userHistory, async (request, read) => {
       const { id } = request.params;

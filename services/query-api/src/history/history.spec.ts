@@ -339,3 +339,112 @@ describe('why results changed', () => {
     });
   });
 });
+
+describe('the history of an admin’s branches', () => {
+  /** ada is an admin of Sales, which has Sales 2 and Sales 10 below it; wim is one of Works. */
+  const ada = callerOf('ada', 'admin');
+  const wim = callerOf('wim', 'admin');
+  const params = { organizationId: exampleTenant };
+  const inSales = ['sales', 'sales-2', 'sales-10'];
+  const world = async () => {
+    const worksAssessment = organization.assessmentOn('works');
+    const projectedWorld = await projected(projections, [
+      ...organization.events,
+      submittedBy('uma', [1, 1, 1], at(2)),
+      {
+        type: 'AnswersSubmitted',
+        at: at(2),
+        by: 'wim',
+        data: { ...answered.submitted('wim', 'dev', [1, 1, 1]).data, assessmentId: worksAssessment },
+      },
+      {
+        type: 'NodeChanged',
+        at: at(5),
+        by: 'wim',
+        data: { nodeId: 'works', name: 'Secret works', nodeTypeId: 'type-1', description: '' },
+      },
+      { type: 'NodeMoved', at: at(6), by: 'sam', data: { nodeId: 'sales-2', parentId: 'works' } },
+      { type: 'NodeMoved', at: at(7), by: 'sam', data: { nodeId: 'sales-2', parentId: 'sales' } },
+      { type: 'UserRoleChanged', at: at(8), by: 'sam', data: { userId: 'uma', role: 'admin' } },
+    ]);
+    const asked = createQueryHandlers({ ...projectedWorld, state: createMemoryDocumentStore() });
+    const whole = async (caller: typeof sam, query: object = {}) =>
+      ask(asked.organizationHistory, caller, { params, query: { limit: 500, ...query } });
+    return { asked, whole, worksAssessment };
+  };
+  const refusal = async (asking: Promise<unknown>) =>
+    asking.then(
+      () => null,
+      (error: unknown) => (error as { readonly code?: string }).code,
+    );
+
+  it('has their nodes, members, assessments and answers, and nothing of others or of the organization', async () => {
+    const { whole } = await world();
+    const { entries } = await whole(ada);
+    const all = (await whole(sam)).entries;
+    const assessments = inSales.slice(0, 2).map((node) => organization.assessmentOn(node));
+    const isOfSales = ({ subject, related }: HistoryEntry) =>
+      [subject, ...related].some(
+        ({ kind, id }) =>
+          (kind === 'node' && inSales.includes(id)) || (kind === 'assessment' && assessments.includes(id)),
+      );
+    expect(entries.map(({ id }) => id)).toEqual(all.filter(isOfSales).map(({ id }) => id));
+    expect(new Set(entries.map(({ subject }) => subject.kind))).toEqual(
+      new Set(['node', 'assessment', 'template', 'response']),
+    );
+    expect(entries.map(({ kind }) => kind)).not.toContain('UserRoleChanged');
+  });
+
+  it('does not tell names of nodes elsewhere, also where a node of theirs has been', async () => {
+    const { whole } = await world();
+    const { entries } = await whole(ada);
+    expect(entries.filter(({ kind }) => kind === 'NodeMoved')[1]?.changes).toMatchObject([
+      { field: 'parent_id', nowText: 'another part of the organization' },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/Works|Secret/);
+  });
+
+  it('stays theirs with every filter, place and thing that is asked about', async () => {
+    const { whole, worksAssessment } = await world();
+    const own = new Set((await whole(ada)).entries.map(({ id }) => id));
+    const all = (await whole(sam)).entries;
+    const foreign = all.filter(({ id }) => !own.has(id));
+    const [hidden] = foreign;
+    const queries: object[] = [
+      { actor: 'wim' },
+      { actor: 'sam' },
+      { subject: 'organization' },
+      { kind: 'UserRoleChanged' },
+      { search: 'secret' },
+      { entry: hidden?.id },
+      { before: hidden?.id },
+      { about: 'node:works' },
+      { about: 'node:works', below: 'true' },
+      { about: 'node:root', below: 'true' },
+      { about: `assessment:${worksAssessment}` },
+      { about: 'user:wim' },
+      { about: `organization:${exampleTenant}` },
+    ];
+    for (const query of queries) {
+      const { entries, about } = await whole(ada, query);
+      expect(entries.filter(({ id }) => !own.has(id))).toEqual([]);
+      expect(about?.name ?? null).toBeNull();
+    }
+    expect((await whole(ada, { about: 'node:sales' })).about?.name).toBe('Sales');
+  });
+
+  it('of one thing answers for another branch as for what does not exist', async () => {
+    const { asked, worksAssessment } = await world();
+    const { nodeHistory, assessmentHistory } = asked;
+    expect((await ask(nodeHistory, wim, { params: { id: 'works' } })).entries.length).toBeGreaterThan(0);
+    for (const id of ['works', 'root', 'nowhere'])
+      expect(await refusal(ask(nodeHistory, ada, { params: { id } }))).toBe('node-not-found');
+    for (const id of [worksAssessment, 'nowhere'])
+      expect(await refusal(ask(assessmentHistory, ada, { params: { id } }))).toBe('assessment-not-found');
+  });
+
+  it('is empty for an admin of no node', async () => {
+    const { whole } = await world();
+    expect(await whole(callerOf('nobody', 'admin'))).toMatchObject({ entries: [], next: null });
+  });
+});

@@ -1,9 +1,18 @@
-import type { HistoryPage, HistoryPerson, HistoryQuery, HistorySubject, LanguageReads } from '@tidemark/contracts';
+import type {
+  HistoryPage,
+  HistoryPerson,
+  HistoryQuery,
+  HistorySubject,
+  Language,
+  LanguageReads,
+} from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import { collections, type HistoryEntryDocument, historyKinds } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
+import { textsIn } from '@tidemark/texts';
 import { readingOf } from '../lists/language.js';
 import type { Reader } from '../reader/reader.js';
+import type { Branches } from './branches.js';
 import { type Condition, nextEntries } from './conditions.js';
 import { comparedWithBefore } from './facts-before.js';
 import { type ComparedEntry, nameOf, referencesOf, renderEntry } from './render-entry.js';
@@ -40,22 +49,40 @@ const usualLimit = 50;
 /** Looks per page: filters that rarely match stop there and return where to continue. */
 const patience = 25;
 
+/** The entries that a page is taken from: those that match all of `listed`, in the branches; null: everywhere. */
+export interface HistoryScope {
+  readonly listed: readonly Condition[];
+  readonly branches: Branches | null;
+}
+
 /** A page of a history. Its cost is its entries and the looks that find them, whatever the history's length. */
 export async function historyPage(
   read: HistoryReader,
   caller: Caller,
-  listed: readonly Condition[],
+  { listed, branches }: HistoryScope,
   query: HistoryFilter,
 ): Promise<HistoryPage> {
-  const { found, next } = await collect(read, [...listed, ...(await conditionsOf(read, query))], query);
+  const within = branches === null ? listed : [branches.listed, ...listed];
+  const { found, next } = await collect(read, [...within, ...(await conditionsOf(read, query))], query);
   const { language, timeZone } = await readingOf(read, caller);
   const compared = await comparedWithBefore(read, found);
   const people = await peopleIn(read, found);
   const erasedIds = await erasedAmong(read, [...people.keys()]);
   const places = await placesIn(read, found);
-  const names = await namesIn(read, compared, [...places.values()]);
+  const known = await namesIn(read, compared, [...places.values()]);
+  const names = branches === null ? known : withoutHidden(known, branches, language);
   const context = { language, timeZone, people, erasedIds, names, places };
   return { entries: compared.map((each) => renderEntry(each, context)), next, about: null, timeZone };
+}
+
+/** A node may have moved between branches: the names of those elsewhere are not told. */
+function withoutHidden(
+  names: ReadonlyMap<string, string>,
+  { hidden }: Branches,
+  language: Language,
+): ReadonlyMap<string, string> {
+  const elsewhere = textsIn(language, 'history')('elsewhere');
+  return new Map([...names].map(([id, name]) => [id, hidden.has(id) ? elsewhere : name]));
 }
 
 interface EntryPage {

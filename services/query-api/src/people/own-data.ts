@@ -106,9 +106,10 @@ async function responseInWords(read: Reader<ReadsOf<Routes['ownData']>>, respons
 /** The whole history, because a download is complete. */
 async function historyOf(read: Source, caller: Caller): Promise<OwnData['history']> {
   const entries: HistoryEntry[] = [];
+  const scope = { listed: [underThing('user', caller.userId)], branches: null };
   let before: string | undefined;
   do {
-    const page = await historyPage(read, caller, [underThing('user', caller.userId)], { limit: limits.page, before });
+    const page = await historyPage(read, caller, scope, { limit: limits.page, before });
     entries.push(...page.entries);
     before = page.next ?? undefined;
   } while (before !== undefined);

@@ -39,39 +39,52 @@ export interface CardParts {
   readonly compare: Compare;
 }
 
+interface PlacedCard {
+  readonly nodeId: string | undefined;
+  readonly card: AssessmentCard;
+}
+
 /** The cards of each node that the viewer may reach, as JSON: its assessments and visible templates, by name. */
 export function cardsByNode(parts: CardParts): ReadonlyMap<string, string> {
-  const { assessments, templates, cards, viewer, caller, reachable, rootId, groups, isStale, compare } = parts;
-  // Archived assessments and archived nodes are not shown, and the caller may reach the shown nodes.
-  const may = onAssessment({ isArchived: false, isNodeArchived: false }, caller, true);
-  const placed: { readonly nodeId: string | undefined; readonly card: AssessmentCard }[] = [];
-  for (const assessment of assessments.values()) {
-    const template = templates.get(assessment.templateId);
-    if (template === undefined || !reachable.has(assessment.nodeId)) continue;
-    const figures = cards.get(assessment._id);
-    const card = assessmentCard(assessment, template, figures, isStale(assessment._id));
-    placed.push({ nodeId: assessment.nodeId, card: { ...card, ...(groups && figuresShown(figures, groups)), may } });
-  }
-  for (const template of templates.values()) {
-    if (template.isArchived || !maySeeTemplate(viewer, template, (id) => reachable.has(id))) continue;
-    const isAuthorized = template.nodeId !== null && reachable.has(template.nodeId);
-    const card = { ...templateCard(template, isStale(template._id)), may: onTemplate(template, caller, isAuthorized) };
-    placed.push({ nodeId: template.nodeId ?? rootId, card });
-  }
-  const byNode = groupedBy(placed, ({ nodeId }) => nodeId ?? '');
+  const byNode = groupedBy([...assessmentCards(parts), ...templateCards(parts)], ({ nodeId }) => nodeId ?? '');
   return new Map(
     Array.from(byNode, ([nodeId, found]) => [
       nodeId,
       JSON.stringify(
         sortedBy(
           found.map(({ card }) => card),
-          compare,
+          parts.compare,
           ({ name, shortName }) => `${name} ${shortName}`,
         ),
       ),
     ]),
   );
 }
+
+function assessmentCards(parts: CardParts): readonly PlacedCard[] {
+  const { assessments, templates, cards, caller, reachable, groups, isStale } = parts;
+  // Archived assessments and archived nodes are not shown, and the caller may reach the shown nodes.
+  const may = onAssessment({ isArchived: false, isNodeArchived: false }, caller, true);
+  const mayRemind = may.includes('trigger');
+  return [...assessments.values()].flatMap((assessment) => {
+    const { _id: id, nodeId, templateId } = assessment;
+    const template = templates.get(templateId);
+    if (template === undefined || !reachable.has(nodeId)) return [];
+    const figures = cards.get(id);
+    const card = assessmentCard(assessment, template, figures, isStale(id));
+    const remindedAt = mayRemind ? (assessment.remindedAt ?? null) : null;
+    return { nodeId, card: { ...card, ...(groups && figuresShown(figures, groups)), remindedAt, may } };
+  });
+}
+
+const templateCards = ({ templates, viewer, caller, reachable, rootId, isStale }: CardParts): readonly PlacedCard[] =>
+  [...templates.values()]
+    .filter((template) => !template.isArchived && maySeeTemplate(viewer, template, (id) => reachable.has(id)))
+    .map((template) => {
+      const isAuthorized = template.nodeId !== null && reachable.has(template.nodeId);
+      const card = templateCard(template, isStale(template._id));
+      return { nodeId: template.nodeId ?? rootId, card: { ...card, may: onTemplate(template, caller, isAuthorized) } };
+    });
 
 /** What a member sees instead of the full figures: what `shownToAll` makes of the results. */
 function figuresShown(
@@ -103,6 +116,7 @@ const releasedFigures = ({
   showsIndex ? { assessmentValue, maturityValue, coverage, counted } : { ...withheldScores('few-answers'), counted };
 
 type Card = Omit<AssessmentCard, 'may'>;
+type Figures = Omit<Card, 'remindedAt'>;
 
 const unscored = {
   assessmentValue: null,
@@ -131,6 +145,7 @@ const templateCard = (template: TemplateHeadDocument, stale: boolean): Card => (
   completed: template.completed,
   respondents: 0,
   counted: 0,
+  remindedAt: null,
   ...sizeOf(template),
   stale,
   version: template.version,
@@ -142,7 +157,7 @@ function assessmentCard(
   template: TemplateHeadDocument,
   figures: CardDocument | undefined,
   stale: boolean,
-): Card {
+): Figures {
   const { assessmentValue, maturityValue, coverage, expected } = figures ?? unscored;
   return {
     id: assessment._id,

@@ -62,6 +62,16 @@ describe('the tree', () => {
     expect(cardNames(await treeOf(callerOf('wim', 'user')), 'works')).toEqual(['Template/Spring']);
   });
 
+  it('tells only admins and above when people were last reminded', async () => {
+    const assessmentId = organization.assessmentOn('sales');
+    const users = [{ userId: 'uma', personaId: null }];
+    await more([{ type: 'AssessmentsTriggered', data: { kind: 'reminder', assessments: [{ assessmentId, users }] } }]);
+    const remindedOn = async (caller: typeof sam) =>
+      findNode(await treeOf(caller), 'sales')?.assessments.find(({ id }) => id === assessmentId)?.remindedAt;
+    expect(await remindedOn(callerOf('ada', 'admin'))).toMatch(/^\d{4}-/);
+    expect(await remindedOn(uma)).toBeNull();
+  });
+
   it('shows the figures of an assessment on its card, and leaves out archived things', async () => {
     const { data } = answered.submitted('uma', 'dev', [3, 2, 5]);
     await more([

@@ -52,6 +52,7 @@ export const User = z
       'invite-users',
       'manage-users',
       'see-history',
+      'see-whole-history',
       'restore',
       'create-organization',
       'manage-library',

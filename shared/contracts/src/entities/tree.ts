@@ -48,6 +48,9 @@ export const AssessmentCard = z
       .nullable()
       .describe('How many of the `respondents` are in the values; null where these are withheld.'),
     expected: z.number().int().describe('Triggered at least once, or submitted.'),
+    remindedAt: ServedMoment.nullable().describe(
+      'When people were last reminded; null for callers who may not remind.',
+    ),
     levels: z.number().int(),
     objectives: z.number().int(),
     stale: z.boolean().describe('The read model could not apply one of its events: its figures may be behind.'),

@@ -12,34 +12,37 @@ import {
 import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
-import { language } from './reads.js';
+import { language, rights } from './reads.js';
 
-/** Restores one thing: for supers, with the version that they saw. */
+/** Restores one thing, with the version that the caller saw. */
 const restoring = {
   method: 'POST',
   versioned: true,
   service: 'command',
-  access: 'super',
   params: z.strictObject({ id: Id }),
 } as const;
+/** Things on a node, for admins those of their branches. */
+const placed = { ...restoring, access: 'admin' } as const;
+/** Lists of the whole organization. */
+const shared = { ...restoring, access: 'super' } as const;
 /** `withParents` restores the archived nodes above it too; without them nobody could see it. */
 const withParents = z.strictObject({ withParents: z.boolean().optional() });
 
 /** The collections behind the list of archived things. */
 const listedReads = [
   'archived',
-  'nodes',
+  ...rights,
   'node-types',
   'assessments',
   'template-heads',
   'personas',
   'recommendations',
 ] as const;
-/** For supers of one organization. */
+/** Of one organization; for admins the things on their branches. */
 const listing = {
   method: 'GET',
   service: 'query',
-  access: 'super',
+  access: 'admin',
   params: z.strictObject({ organizationId: Id }),
   checks: { organization: 'organizationId' },
 } as const;
@@ -49,7 +52,8 @@ export const archivedRoutes = {
   archived: route({
     ...listing,
     path: '/archived/organization/{organizationId}',
-    summary: 'What was archived and can be brought back, newest first; searched by name and by who archived it.',
+    summary:
+      'What was archived and can be brought back, newest first, for admins on their branches; searched by name and by who archived it.',
     query: ListingQuery.extend({ kind: z.enum(archivedKinds).optional() }),
     reads: [...listedReads, ...language],
     answer: z.array(ArchivedThing),
@@ -63,7 +67,7 @@ export const archivedRoutes = {
     answer: ArchivedCounts,
   }),
   restoreNode: route({
-    ...restoring,
+    ...placed,
     path: '/nodes/{id}/restore',
     summary:
       'Bring an archived node back, with all that went with it; `withParents`: also the archived nodes above it.',
@@ -71,7 +75,7 @@ export const archivedRoutes = {
     answer: NodeHead,
   }),
   restoreAssessment: route({
-    ...restoring,
+    ...placed,
     path: '/assessments/{id}/restore',
     summary:
       'Bring an archived template or applied assessment back, as it was; `withParents`: also its node, when that is archived.',
@@ -80,19 +84,19 @@ export const archivedRoutes = {
     errorKey: 'assessmentError',
   }),
   restorePersona: route({
-    ...restoring,
+    ...shared,
     path: '/personas/{id}/restore',
     summary: 'Offer an archived persona again; refused while another one has its title.',
     answer: Persona,
   }),
   restoreNodeType: route({
-    ...restoring,
+    ...shared,
     path: '/nodeTypes/{id}/restore',
     summary: 'Offer an archived node type again; refused while another one has its name.',
     answer: NodeType,
   }),
   restoreRecommendation: route({
-    ...restoring,
+    ...shared,
     path: '/recommendations/{id}/restore',
     summary: 'Offer an archived recommendation again.',
     answer: ListedRecommendation,

@@ -43,8 +43,10 @@ const about = z
 const below = z.enum(['true']).optional();
 
 const history = { method: 'GET', service: 'query', access: 'super', query: HistoryQuery, answer: HistoryPage } as const;
+/** For admins what was done on their branches. */
+const branchHistory = { ...history, access: 'admin' } as const;
 /** The entries, and the names for their ids. */
-const historyReads = ['history', 'history-names', 'assessments', ...language] as const;
+const historyReads = ['history', 'history-names', 'assessments', ...rights, ...language] as const;
 /** The collections behind the results of an assessment and its list of respondents. */
 const contributed = [
   ...rights,
@@ -59,20 +61,20 @@ const byId = { params: z.strictObject({ id: Id }) };
 
 export const historyRoutes = {
   organizationHistory: route({
-    ...history,
+    ...branchHistory,
     query: HistoryQuery.extend({ about, below }),
     path: '/history/organizations/{organizationId}',
-    summary: 'Every change in the organisation: who, when, the old and the new value.',
+    summary: 'Every change in the organisation, for admins on their branches: who, when, the old and the new value.',
     params: z.strictObject({ organizationId: Id }),
     checks: { organization: 'organizationId' },
-    reads: [...historyReads, 'nodes'],
+    reads: historyReads,
   }),
   nodeHistory: route({
-    ...history,
+    ...branchHistory,
     ...byId,
     path: '/history/nodes/{id}',
     summary: 'Every change of a node, its members and what was applied to it.',
-    reads: [...historyReads, 'nodes'],
+    reads: historyReads,
   }),
   templateHistory: route({
     ...history,
@@ -82,7 +84,7 @@ export const historyRoutes = {
     reads: [...historyReads, 'template-heads'],
   }),
   assessmentHistory: route({
-    ...history,
+    ...branchHistory,
     ...byId,
     path: '/history/assessments/{id}',
     summary: 'Every change of an applied assessment: who was asked, who answered when.',

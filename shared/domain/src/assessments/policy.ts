@@ -18,7 +18,7 @@ const minimum: Readonly<Record<AssessmentsAction, Role>> = {
   change: 'admin',
   trigger: 'admin',
   archive: 'admin',
-  restore: 'super',
+  restore: 'admin',
   'see-results': 'user',
   'see-branch-maturity': 'admin',
 };

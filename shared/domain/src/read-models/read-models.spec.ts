@@ -289,6 +289,20 @@ describe('assessments', () => {
       ['v', 1],
     ]);
     expect(asked[0]?.askedAt).toBe(organization.open);
+    expect((await documents.get(collections.assessments, assessmentId))?.remindedAt).toBeUndefined();
+  });
+
+  it('records when people were last reminded, and keeps the version of the assessment', async () => {
+    const reminded = { ...triggered(['u', null]), at: organization.open };
+    const documents = await projectionSpec(assessmentsProjection).given([
+      applied,
+      { ...reminded, data: { ...reminded.data, kind: 'reminder' } },
+      triggered(['v', null]),
+    ]);
+    expect(await documents.get(collections.assessments, assessmentId)).toMatchObject({
+      remindedAt: organization.open,
+      version: 1,
+    });
   });
 });
 

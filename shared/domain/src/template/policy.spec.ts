@@ -11,7 +11,7 @@ const actions: readonly TemplateAction[] = [
   'publish-template',
   'restore-template',
 ];
-const forSupers: readonly TemplateAction[] = ['publish-template', 'restore-template'];
+const forSupers: readonly TemplateAction[] = ['publish-template'];
 const allowed = (role: Role, isAuthorizedOnNode: boolean) =>
   actions.filter((action) =>
     templatePolicy.may({ userId: 'ana', role, organizationId: 't1' }, action, { isAuthorizedOnNode }),
@@ -33,7 +33,7 @@ describe('writing templates', () => {
     expect(allowed('user', true)).toEqual([]);
     expect(allowed('user', false)).toEqual([]);
   });
-  it('is for an admin on the own nodes, without publishing and restoring', () => {
+  it('is for an admin on the own nodes, without publishing', () => {
     expect(allowed('admin', true)).toEqual(actions.filter((action) => !forSupers.includes(action)));
     expect(allowed('admin', false)).toEqual([]);
   });

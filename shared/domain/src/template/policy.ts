@@ -22,7 +22,7 @@ const minimumRole: Readonly<Record<TemplateAction, Role>> = {
   'deploy-template': 'admin',
   'duplicate-template': 'admin',
   'archive-template': 'admin',
-  'restore-template': 'super',
+  'restore-template': 'admin',
   'publish-template': 'super',
 };
 

@@ -12,7 +12,7 @@ import {
 import type { ArchiveNode, ChangeNode, CreateNode, MoveNode, RestoreNode } from './commands.js';
 import { nodeTypeFaults } from './decide-node-types.js';
 import type { TreeEvent } from './events.js';
-import { branchOf, isInBranch, upwards } from './queries.js';
+import { archivedAbove, branchOf, isInBranch } from './queries.js';
 import type { NodeState, TreeState } from './state.js';
 
 /** Writes nothing when the id is known, as in a repeated creation. */
@@ -65,20 +65,10 @@ export function archiveNode({ nodeId }: ArchiveNode, state: TreeState): readonly
 export function restoreNode({ nodeId, withParents = false }: RestoreNode, state: TreeState): readonly TreeEvent[] {
   const node = knownNode(state, nodeId);
   if (!node.isArchived) return [];
-  const tops = archivingsAbove(state, nodeId);
+  const tops = archivedAbove(state, nodeId);
   ensure(withParents || (tops.length === 1 && tops[0] === nodeId), 'parent-archived');
   return tops.map((top) => ({ type: 'NodeRestored', data: { nodeId: top, branch: wentWith(state, top) } }));
 }
-
-/** The archived nodes above that keep this one out of use, from the top down. */
-const archivingsAbove = (state: TreeState, nodeId: string): readonly string[] => [
-  ...new Set(
-    upwards(state, nodeId)
-      .filter((node) => node.isArchived)
-      .map((node) => node.archivedWith ?? node.nodeId)
-      .toReversed(),
-  ),
-];
 
 /** The nodes that went out of use with a node, the node itself first. */
 export const wentWith = (state: TreeState, nodeId: string): string[] =>

@@ -31,7 +31,7 @@ const rules: Readonly<Record<TreeAction, { readonly minimum: Role; readonly anyw
   'change-node': { minimum: 'admin' },
   'move-node': { minimum: 'admin' },
   'archive-node': { minimum: 'admin' },
-  'restore-node': { minimum: 'super' },
+  'restore-node': { minimum: 'admin' },
   'invite-to-node': { minimum: 'admin' },
   'remove-member': { minimum: 'admin' },
   'manage-node-types': { minimum: 'admin', anywhere: true },

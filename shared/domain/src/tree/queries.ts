@@ -15,6 +15,16 @@ export function upwards(state: TreeState, nodeId: string): readonly NodeState[] 
   return path;
 }
 
+/** The archived nodes at and above this one that keep it out of use, from the top down. */
+export const archivedAbove = (state: TreeState, nodeId: string): readonly string[] => [
+  ...new Set(
+    upwards(state, nodeId)
+      .filter((node) => node.isArchived)
+      .map((node) => node.archivedWith ?? node.nodeId)
+      .toReversed(),
+  ),
+];
+
 /** The nodes from the root down to this one; empty for an unknown node. */
 export const pathTo = (state: TreeState, nodeId: string): readonly NodeState[] => upwards(state, nodeId).toReversed();
 

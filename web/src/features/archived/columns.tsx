@@ -143,7 +143,7 @@ export function archivedColumns(columns: ArchivedColumns): readonly ListColumn<A
           </Button>
         ) : (
           <Text tone="muted" numeric>
-            {t('by_master')}
+            {t(thing.kind === 'template' ? 'by_master' : 'by_super')}
           </Text>
         ),
     },

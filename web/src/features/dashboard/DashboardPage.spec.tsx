@@ -235,6 +235,12 @@ describe('respondents', () => {
     expect(screen.getByText('1 of 1')).toBeTruthy();
   });
 
+  it('who are missing can be reminded from the card in the tree and from the list', async () => {
+    await showDashboard({ path: ONE });
+    const reminders = async () => screen.findAllByRole('button', { name: 'Remind 1 person about Delivery x, Booking' });
+    await waitFor(async () => expect(await reminders()).toHaveLength(2));
+  });
+
   it('are asked for by the page as they are scrolled to, and searched where they are many', async () => {
     const everybody = Array.from({ length: 70 }, (_, n) => aRespondent(`p${n}`, `Person Number${n}`, booking));
     const { api, type } = await showDashboard({ path: ONE, answers: { respondents: () => everybody } });

@@ -42,7 +42,8 @@ interface Opened {
   readonly search: URLSearchParams;
 }
 
-const momentOf = ({ user, search }: Opened): string | null => (allows(user, 'see-history') ? readAsOf(search) : null);
+const momentOf = ({ user, search }: Opened): string | null =>
+  allows(user, 'see-whole-history') ? readAsOf(search) : null;
 
 /** All that an address names: nothing of it waits for the code, and none for another answer. */
 export function dashboardData({ user, search }: Opened): readonly AnyAsk[] {

@@ -1,5 +1,5 @@
 import { momentIn } from '@tidemark/contracts';
-import { Download, Mail, Send } from 'lucide-react';
+import { Download, Mail } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile, toCsv } from '../../components/charts/csv';
@@ -15,16 +15,16 @@ import { useNarrow } from '../../hooks/useNarrow';
 import { fixedPlace } from '../../kit/fixed-place';
 import { ListTable } from '../../kit/ListTable';
 import { QueryView } from '../../kit/QueryView';
+import { RemindButton } from '../../kit/RemindButton';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useDeliveryReason } from '../../kit/use-delivery-reason';
 import { useClock } from '../../lib/clock/ClockProvider';
-import { allows } from '../../lib/may';
 import { wideColumns, narrowColumns } from './columns';
 import styles from './Deliveries.module.css';
 import { ACCOUNTS, ALL, isInPart, isMissing, type Line, type Part } from './model';
 import { Numbers } from './Numbers';
 import { type Deliveries, useDeliveries } from './use-deliveries';
-import { useRemind, useResend } from './use-mails';
+import { useResend } from './use-mails';
 
 export interface DeliveriesPanelProps {
   readonly onClose: () => void;
@@ -145,12 +145,10 @@ function Panel({ onClose, onPerson }: DeliveriesPanelProps) {
   const { t } = useTranslation('deliveries');
   const { t: common } = useTranslation();
   const look = useDeliveries();
-  const remind = useRemind();
   const download = useDownload(look);
   const { query, scope, lines, numbers, isAssessment, asked } = look;
   const chosen = asked.get(scope);
   const missing = lines.filter(isMissing).length;
-  const mayRemind = chosen !== undefined && allows(chosen.card, 'trigger');
   return (
     <RoutePanel
       onClose={onClose}
@@ -168,13 +166,8 @@ function Panel({ onClose, onPerson }: DeliveriesPanelProps) {
           <Button icon={<Download />} disabled={look.shown.length === 0} onClick={download}>
             {t('download')}
           </Button>
-          {mayRemind && missing > 0 ? (
-            <Button kind="primary" icon={<Send />} busy={remind.busy} onClick={() => void remind.run(chosen, lines)}>
-              {t('remind.missing_people', { count: missing })}
-            </Button>
-          ) : (
-            <Button onClick={close}>{common('actions.close')}</Button>
-          )}
+          <Button onClick={close}>{common('actions.close')}</Button>
+          {chosen !== undefined && <RemindButton {...chosen} kind="primary" />}
         </>
       )}
     >

@@ -107,7 +107,3 @@ export function numbersOf(lines: readonly Line[], isAssessment: boolean): Number
     fourth: count(isAssessment ? isMissing : isBroken),
   };
 }
-
-/** Who of the missing can be written to: their last e-mail was not given up. */
-export const reachable = (lines: readonly Line[]): readonly Line[] =>
-  lines.filter((line) => isMissing(line) && line.latest.status !== 'failed');

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Text } from '../../components/layout/primitives';
 import { historyPath } from '../../config/paths';
 import { useFormat } from '../../hooks/useFormat';
+import { useHistoryOf } from '../../kit/use-history-of';
 import styles from './History.module.css';
 import detail from './Detail.module.css';
 
@@ -52,7 +53,8 @@ export function Detail({ entry }: DetailProps) {
   const { t } = useTranslation('history');
   const format = useFormat();
   const { at, text, subject, related, changes, position } = entry;
-  const things = [...(subject.kind === 'response' ? [] : [subject]), ...related];
+  const mayOpen = useHistoryOf();
+  const things = [...(subject.kind === 'response' ? [] : [subject]), ...related].filter(({ kind }) => mayOpen(kind));
   return (
     <div className={detail['detail']}>
       {changes.length > 0 && <BeforeAndAfter text={text} changes={changes} />}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/data/Avatar';
 import { Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
+import { useHistoryOf } from '../../kit/use-history-of';
 import { cx } from '../../lib/cx';
 import { nameOf } from '../../lib/session/session';
 import { Detail } from './Detail';
@@ -23,7 +24,8 @@ export interface EntryProps {
 /** The sentence; the name in it leads to the thing. */
 function Sentence({ entry }: Pick<EntryProps, 'entry'>) {
   const { text, subject, related, actor } = entry;
-  const path = subjectPath(entry);
+  const mayOpen = useHistoryOf();
+  const path = mayOpen(subject.kind) ? subjectPath(entry) : null;
   const others = [...related.map(({ name }) => name), actor && nameOf({ ...actor, email: null })];
   const parts = aroundName(text, subject.name, others);
   if (path === null || parts === null) return text;
@@ -38,7 +40,8 @@ function Sentence({ entry }: Pick<EntryProps, 'entry'>) {
 }
 
 function Where({ thing }: { readonly thing: HistoryThing }) {
-  const path = thingPath(thing);
+  const mayOpen = useHistoryOf();
+  const path = mayOpen(thing.kind) ? thingPath(thing) : null;
   return path === null ? <span>{thing.name}</span> : <Link to={path}>{thing.name}</Link>;
 }
 

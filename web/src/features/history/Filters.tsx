@@ -8,6 +8,7 @@ import { FilterSelect } from '../../components/fields/FilterSelect';
 import { SearchField } from '../../components/fields/SearchField';
 import { Text } from '../../components/layout/primitives';
 import { useAnswer } from '../../kit/use-answer';
+import { useHistoryOf } from '../../kit/use-history-of';
 import { useToday } from '../../lib/clock/use-today';
 import { addDays } from '../../lib/days';
 import { nameOf } from '../../lib/session/session';
@@ -56,6 +57,7 @@ function DayPresets({ place }: Pick<FiltersProps, 'place'>) {
 export function Filters({ place, about }: FiltersProps) {
   const { t } = useTranslation('history');
   const people = usePeople();
+  const isOffered = useHistoryOf();
   const thing = about?.name ?? t('gone');
   return (
     <div className={styles['filters']} role="group" aria-label={t('filters.label')}>
@@ -92,7 +94,7 @@ export function Filters({ place, about }: FiltersProps) {
         value={place.subject}
         onChange={(subject) => place.change({ subject })}
         none={t('filters.everything')}
-        options={subjects.map((subject) => ({ value: subject, label: t(`kinds.${subject}`) }))}
+        options={subjects.filter(isOffered).map((subject) => ({ value: subject, label: t(`kinds.${subject}`) }))}
       />
       <div className={styles['days']}>
         <DateRangeField

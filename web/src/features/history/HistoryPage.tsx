@@ -9,6 +9,7 @@ import { useDebounced } from '../../hooks/useDebounced';
 import { Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { QueryView } from '../../kit/QueryView';
+import { useMay } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';
 import { usePageTitle } from '../../lib/title/PageTitle';
 import { Filters } from './Filters';
@@ -60,6 +61,7 @@ function Line({ place, look }: { readonly place: HistoryPlace; readonly look: Hi
 function Head({ page, wish, isEmpty }: { page: Page | undefined; wish: HistoryWish; isEmpty: boolean }) {
   const { t } = useTranslation('history');
   const user = useUser();
+  const seesAll = useMay('see-whole-history');
   const file = useExport(wish);
   const name = page?.about?.name ?? t('gone');
   const isAbout = page !== undefined && page.about !== null;
@@ -72,7 +74,9 @@ function Head({ page, wish, isEmpty }: { page: Page | undefined; wish: HistoryWi
       sub={
         isAbout
           ? t(isBranch ? 'sub_about_branch' : 'sub_about', { name })
-          : t('sub', { organization: user.organization_name })
+          : seesAll
+            ? t('sub', { organization: user.organization_name })
+            : t('sub_branches')
       }
       actions={
         <Button icon={<Download />} busy={file.isBusy} disabled={isEmpty} onClick={file.save}>

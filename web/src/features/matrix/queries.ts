@@ -18,6 +18,6 @@ interface Opened {
 export const matrixData = ({ user, params, search }: Opened) => [
   matrixQueries.one(
     params['templateId'] ?? params['assessmentId'] ?? '',
-    allows(user, 'see-history') ? readAsOf(search) : null,
+    allows(user, 'see-whole-history') ? readAsOf(search) : null,
   ),
 ];

@@ -19,7 +19,7 @@ async function show(timeline: ResultsTimeline = aTimeline(), path = ADDRESS, lan
     user: someone({ role: 'super' }),
     api: fakeApi({
       resultsTimeline: () => timeline,
-      currentUser: () => someone({ role: 'super', may: ['see-history'] }),
+      currentUser: () => someone({ role: 'super', may: ['see-whole-history'] }),
     }),
   });
   await screen.findByRole('heading', { level: 1, name: 'Booking' });

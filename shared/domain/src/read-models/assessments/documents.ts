@@ -8,6 +8,8 @@ export interface AssessmentDocument extends Document, Omit<AssessmentState, 'ass
   readonly appliedAt: string;
   /** User id of the person who applied it. */
   readonly appliedBy: string;
+  /** ISO 8601 UTC; missing before the first reminder. */
+  readonly remindedAt?: string;
   readonly version: number;
 }
 

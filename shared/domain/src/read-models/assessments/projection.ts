@@ -9,7 +9,7 @@ import { asked, assessments } from './documents.js';
 export const assessmentsProjection = defineProjection<AssessmentsEvent>(
   {
     name: 'assessments',
-    version: 2,
+    version: 3,
     partition: 'tenant',
     collections: { assessments, asked },
     feeds: feedsAssessments(assessments),
@@ -35,8 +35,9 @@ export const assessmentsProjection = defineProjection<AssessmentsEvent>(
       amend(documents, assessments, data.assessmentId, { isArchived: true, version }),
     AssessmentRestored: async ({ data, version }, documents) =>
       amend(documents, assessments, data.assessmentId, { isArchived: false, version }),
-    AssessmentsTriggered: async ({ data: { assessments: triggered }, meta: { occurredAt: askedAt } }, documents) => {
-      for (const { assessmentId, users } of triggered) {
+    AssessmentsTriggered: async ({ data, meta: { occurredAt: askedAt } }, documents) => {
+      for (const { assessmentId, users } of data.assessments) {
+        if (data.kind === 'reminder') await amend(documents, assessments, assessmentId, { remindedAt: askedAt });
         for (const { userId } of users) {
           const id = perPerson(assessmentId, userId);
           await documents.edit(asked, id, (before) => ({

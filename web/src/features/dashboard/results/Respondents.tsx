@@ -12,6 +12,9 @@ import { Card } from '../../../components/layout/Card';
 import { Cell, Row, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { useWindowed } from '../../../hooks/useWindowed';
+import { RemindButton } from '../../../kit/RemindButton';
+import { useApplied } from '../../../kit/use-applied';
+import { useReminder } from '../../../kit/use-reminder';
 import { WhyLink } from '../../../kit/WhyLink';
 import { cx } from '../../../lib/cx';
 import { useProblems } from '../../../lib/problems/problem-text';
@@ -168,11 +171,14 @@ export function Respondents({ charted, open, onOpen, ...list }: RespondentsProps
   const { t } = useTranslation('dashboard');
   const pages = useRespondentPages(open);
   const submitted = charted.find(({ id }) => id === open)?.data.respondents.submitted ?? 0;
+  const applied = useApplied().find(({ card }) => card.id === open);
+  const reminder = useReminder(applied?.card);
   const isCounted = pages.respondents !== undefined && pages.search === '';
   return (
     <Card
       title={t('respondents.title')}
       actions={<PeopleComputed />}
+      {...(applied && reminder && { foot: <RemindButton {...applied} size="sm" /> })}
       {...(isCounted && { meta: t('respondents.of', { part: answeredOf(pages, submitted), whole: pages.total }) })}
     >
       {charted.length > 1 && (

@@ -1,4 +1,4 @@
-import type { AssessmentCard } from '@tidemark/contracts';
+import type { AssessmentCard, Node } from '@tidemark/contracts';
 import { Copy, ExternalLink, Eye, Pencil, ScreenShareOff } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ import { CoverageRing } from '../../../components/data/CoverageRing';
 import { Tag, ValueTag } from '../../../components/data/Tag';
 import { Tooltip } from '../../../components/hints/Tooltip';
 import { Cell, Text } from '../../../components/layout/primitives';
+import { RemindButton } from '../../../kit/RemindButton';
+import { useReminder } from '../../../kit/use-reminder';
 import { cx } from '../../../lib/cx';
 import { seriesLook } from '../../../lib/series';
 import { useIsAwaited } from '../awaited-forms';
@@ -17,6 +19,7 @@ import { useCardTexts } from './use-card-texts';
 
 export interface CardRowViewProps {
   readonly card: AssessmentCard;
+  readonly node: Node;
   readonly focusable: boolean;
   readonly now: Date;
   readonly slot: number | null;
@@ -100,15 +103,23 @@ function Template(props: CardRowViewProps) {
 
 function Applied(props: CardRowViewProps) {
   const { t } = useTranslation('dashboard');
-  const { card, now } = props;
+  const { card, node, focusable, now } = props;
+  const reminder = useReminder(card);
   return (
-    <Text as="div" size={12} tone="faint" nowrap mt={2} className={styles['second']}>
-      <Answered card={card} now={now} />
-      <DueTag card={card} now={now} />
-      {card.stale && <Tag tone="warning">{t('card.stale')}</Tag>}
-      <Cell as="span" grow />
-      <DetailsButton {...props} />
-    </Text>
+    <>
+      <Text as="div" size={12} tone="faint" nowrap mt={2} className={styles['second']}>
+        <Answered card={card} now={now} />
+        <DueTag card={card} now={now} />
+        {card.stale && <Tag tone="warning">{t('card.stale')}</Tag>}
+        <Cell as="span" grow />
+        <DetailsButton {...props} />
+      </Text>
+      {reminder !== null && (
+        <Cell mt={6}>
+          <RemindButton card={card} node={node} size="sm" tabIndex={focusable ? 0 : -1} />
+        </Cell>
+      )}
+    </>
   );
 }
 

@@ -80,6 +80,7 @@ export function OrgTreeView(props: OrgTreeViewProps) {
       return (
         <CardRowView
           card={row.card}
+          node={row.node}
           focusable={focusable}
           now={now}
           slot={slotOf(row.card.id)}

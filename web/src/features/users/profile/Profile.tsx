@@ -89,7 +89,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 export function Profile({ user, activation, onDirty, onErased }: ProfileProps) {
   const { t } = useTranslation('users');
   const reader = useUser();
-  const maySeeHistory = useMay('see-history');
+  const maySeeHistory = useMay('see-whole-history');
   const personas = useAnswer(userQueries.personas(reader));
   const erase = useErase(onErased);
   const [editing, setEditing] = useState(false);
