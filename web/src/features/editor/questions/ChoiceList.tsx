@@ -1,5 +1,5 @@
 import { scoringKinds } from '@tidemark/contracts/scoring';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row, Text } from '../../../components/layout/primitives';
 import type { Before } from '../../../components/order/places';
@@ -40,15 +40,6 @@ const none: readonly DraftChoice[] = [];
 const isGraded = (question: DraftQuestion | null): boolean =>
   question !== null && scoringKinds[question.kind].hasCredits;
 
-/** The rows keep it, so that a change does not redraw them. */
-function useSteadyKey(onMoveKey: (event: KeyboardEvent, id: string) => boolean) {
-  const latest = useRef(onMoveKey);
-  useEffect(() => {
-    latest.current = onMoveKey;
-  });
-  return useCallback((event: KeyboardEvent, id: string) => latest.current(event, id), []);
-}
-
 /** Enter leads from one to the next and then to the new one; the address leads to one of them. */
 function useChoiceFocus(list: RefObject<HTMLElement | null>, targeted: string | null) {
   const fresh = useRef<HTMLTextAreaElement>(null);
@@ -78,12 +69,11 @@ export function ChoiceList(props: ChoiceListProps) {
   const asked = useMemo(() => askedLevels(objective, levels), [objective, levels]);
   const ids = useMemo(() => choices.map(({ id }) => id), [choices]);
   const order = useMoved(props.onMove);
-  const { list, moved, target, onPointerDown, onMoveKey } = useReorder<HTMLUListElement>({
+  const { list, moved, target, onMoveKey } = useReorder<HTMLUListElement>({
     ids,
     disabled: locked,
     onMove: order.onMove,
   });
-  const onKey = useSteadyKey(onMoveKey);
   const { fresh, onNext } = useChoiceFocus(list, targeted);
   const waiting = useSavedField(outbox);
   const last = positionOf(waiting.value.at(-1) ?? choices.at(-1), levels);
@@ -97,7 +87,7 @@ export function ChoiceList(props: ChoiceListProps) {
           {t(graded ? 'questions.choices_meta_graded' : 'questions.choices_meta')}
         </Text>
       </Row>
-      <ul ref={list} onPointerDown={onPointerDown}>
+      <ul ref={list}>
         {choices.map((choice, index) => (
           <ChoiceRow
             key={choice.id}
@@ -112,7 +102,7 @@ export function ChoiceList(props: ChoiceListProps) {
             held={choice.id === moved}
             target={choice.id === target}
             onRemove={onRemove}
-            onMoveKey={onKey}
+            onMoveKey={onMoveKey}
             onNext={onNext}
           />
         ))}

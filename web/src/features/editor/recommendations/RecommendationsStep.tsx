@@ -1,7 +1,8 @@
 import type { ListedRecommendation } from '@tidemark/contracts';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { elementAt, keyOf, rowKeyOf, useDrag } from '../../../components/drag/use-drag';
 import { Card } from '../../../components/layout/Card';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Grid, Text } from '../../../components/layout/primitives';
@@ -18,7 +19,6 @@ import { OpenedForm } from './OpenedForm';
 import styles from './Recommendations.module.css';
 import { useAttachments } from './use-attachments';
 import { useOpened } from './use-opened';
-import { useRecommendationDrag } from './use-recommendation-drag';
 
 function Ghost({ shown }: { readonly shown: ListedRecommendation }) {
   return (
@@ -55,12 +55,18 @@ export function RecommendationsStep({ draft: { areas, template }, locked }: Step
   const { attach, detach } = useAttachments(template.id);
   const times = useMemo(() => timesAttached(areas), [areas]);
   const objectives = areas.flatMap((area) => area.objectives);
-  const { dragged, over, ghost, onPointerDown } = useRecommendationDrag((recommendationId, objectiveId) => {
-    const recommendation = all.find(({ id }) => id === recommendationId);
-    const objective = objectives.find(({ id }) => id === objectiveId);
-    if (recommendation && objective) attach(objective, recommendation);
+  const side = useRef<HTMLDivElement>(null);
+  const { item, target, ghost } = useDrag<string>({
+    field: side,
+    itemAt: (pressed) => rowKeyOf(pressed, 'recommendation'),
+    targetAt: (_, at) => keyOf(elementAt(at), 'objective') ?? undefined,
+    onDrop: (recommendationId, objectiveId) => {
+      const recommendation = all.find(({ id }) => id === recommendationId);
+      const objective = objectives.find(({ id }) => id === objectiveId);
+      if (recommendation && objective) attach(objective, recommendation);
+    },
   });
-  const held = all.find(({ id }) => id === dragged);
+  const held = all.find(({ id }) => id === item);
   return (
     <Grid gap={12}>
       <PageHead
@@ -75,7 +81,7 @@ export function RecommendationsStep({ draft: { areas, template }, locked }: Step
             <Attached
               areas={areas}
               locked={locked}
-              over={held ? { objective: over, title: held.title } : null}
+              over={held ? { objective: target ?? null, title: held.title } : null}
               onDetach={detach}
             />
           ) : (
@@ -90,13 +96,12 @@ export function RecommendationsStep({ draft: { areas, template }, locked }: Step
             />
           )}
         </Card>
-        <Grid gap={12} shrink className={styles['side']}>
+        <Grid ref={side} gap={12} shrink className={styles['side']}>
           <Offered
             query={query}
             times={times}
             locked={locked}
-            dragged={dragged}
-            onPointerDown={onPointerDown}
+            dragged={item}
             onNew={opened.begin}
             onAttach={opened.attach}
             onEdit={opened.edit}
