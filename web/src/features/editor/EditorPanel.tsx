@@ -15,10 +15,10 @@ import { useDraftAnswer } from './draft/use-draft';
 import styles from './Editor.module.css';
 import { faultsOf, unsavedLevel } from './faults/faults';
 import { Faults } from './faults/Faults';
-import { Locked } from './Locked';
-import { FootButtons, FootNote } from './Foot';
+import { FootButtons, FootNote, useReason } from './Foot';
 import { LevelsStep } from './levels/LevelsStep';
 import { type LevelRows, useLevelRows } from './levels/use-level-rows';
+import { Locked } from './Locked';
 import { useWizard, type Wizard } from './machine/use-wizard';
 import { ObjectivesStep } from './objectives/ObjectivesStep';
 import { type EditorStep, useEditorPlace } from './place';
@@ -27,9 +27,7 @@ import { RecommendationsStep } from './recommendations/RecommendationsStep';
 import { SaverProvider } from './saving/SaverProvider';
 import { SavingState } from './saving/SavingState';
 import { StepBar } from './StepBar';
-import { GoneTexts } from './unsaved/GoneTexts';
-import { useAstray } from './unsaved/use-astray';
-import { useReason } from './use-reason';
+import { GoneTexts, useAstray } from './unsaved/GoneTexts';
 
 // What is typed in one field draws the frame again; a step only when the template is another.
 const views = {

@@ -2,10 +2,11 @@ import { type CSSProperties, type Ref, useImperativeHandle, useMemo, useRef } fr
 import { useTranslation } from 'react-i18next';
 import { elementAt, keyOf, useDrag } from '../../../components/drag/use-drag';
 import { Stack, Text } from '../../../components/layout/primitives';
+import { type DrawnRow, useWindowed } from '../../../hooks/useWindowed';
 import type { Draft } from '../draft/draft';
 import { AreaRow } from './AreaRow';
-import styles from './Grid.module.css';
 import type { GridActions, GridCommands } from './grid-actions';
+import styles from './Grid.module.css';
 import { GridHead } from './GridHead';
 import { kindOf } from './model/counts';
 import { type Drop, dropOf } from './model/drop';
@@ -14,7 +15,12 @@ import type { At } from './model/moves';
 import { ObjectiveRow } from './ObjectiveRow';
 import { type Grid, useGrid } from './use-grid';
 import { useSteady } from './use-steady';
-import { type DrawnLine, useWindow } from './use-window';
+
+/** Up to this number of cells all lines are drawn: find-in-page works, and nothing needs measuring. */
+const DRAWN_WHOLE = 150;
+
+const heightOf = ({ spans }: GridLine) => (spans ? 41 : 57);
+const keyOfLine = ({ key }: GridLine) => key;
 
 export interface ObjectivesGridProps {
   readonly draft: Draft;
@@ -52,7 +58,7 @@ function useCells({ draft, lines, locked }: ObjectivesGridProps) {
 interface LinesProps {
   readonly draft: Draft;
   readonly locked: boolean;
-  readonly drawn: readonly DrawnLine[];
+  readonly drawn: readonly DrawnRow<GridLine>[];
   readonly folded: ReadonlySet<string>;
   readonly grid: Pick<Grid, 'at' | 'editing'>;
   readonly drop: Drop | undefined;
@@ -111,15 +117,21 @@ export function ObjectivesGrid(props: ObjectivesGridProps) {
       const line = cells.lineOf(key);
       if (line !== undefined) commands.fold(line.area.id, open);
     },
-    onStep: (key, way) => withLine(key, (line) => commands.step(line, way)),
+    onStep: (key, step) => withLine(key, (line) => commands.step(line, step)),
     onRemove: (key) => withLine(key, commands.remove),
     onPaste: (at, copied) => {
       const cell = cells.cellAt(at);
       if (cell !== null) commands.paste({ objective: cell.objective.id, level: cell.level.id }, copied);
     },
   });
-  const current = lines.findIndex(({ key }) => key === grid.at.key);
-  const { drawn, height, measure } = useWindow({ lines, columns, scroll, current });
+  const { drawn, height, measure } = useWindowed(lines, scroll, {
+    height: heightOf,
+    keyOf: keyOfLine,
+    // The line with the focus stays drawn.
+    keep: () => lines.findIndex(({ key }) => key === grid.at.key),
+    wholeUpTo: Math.floor(DRAWN_WHOLE / columns),
+    overscan: 4,
+  });
   const { item, target, ghost } = useDrag<Drop>({
     field: scroll,
     itemAt: (pressed) => keyOf(pressed.closest('[data-grip]'), 'row'),

@@ -11,10 +11,10 @@ import { useDraftCache } from '../draft/use-draft';
 import { editorQueries } from '../queries';
 import { type FieldSource, isRefusal } from '../saving/fields';
 import { useSaver } from '../saving/SaverProvider';
-import type { Describer } from './describer';
 import type { PastedCell } from './model/paste';
-import { useSayRefusal } from '../use-refusal-toast';
+import { useSayRefusal } from '../use-refusals';
 import { useSteady } from './use-steady';
+import type { Describer } from './use-description';
 
 type DescriptionCell = Pick<PastedCell, 'objective' | 'level'>;
 /** The version is null where there is no description now. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { claimFirstFocus } from '../../../components/overlays/use-late-field';
 import { elementNamed, useRoving } from '../../../hooks/useRoving';
 import { type At, type Line, cellAfterKey, nextEmpty } from './model/moves';
-import type { Way } from './model/order';
+import type { Step } from './model/order';
 
 /** What follows when a text was written: the focus stays, goes down, to the next empty cell, or is elsewhere already. */
 export type AfterEdit = 'stay' | 'below' | 'next-empty' | 'leave';
@@ -26,7 +26,7 @@ export interface GridOptions {
   readonly onOpen: (at: At) => void;
   /** Right and left open and close what folds. */
   readonly onFold: (key: string, open: boolean) => void;
-  readonly onStep: (key: string, way: Way) => void;
+  readonly onStep: (key: string, step: Step) => void;
   readonly onRemove: (key: string) => void;
   readonly onPaste: (at: At, copied: string) => void;
 }
@@ -92,7 +92,7 @@ export function useGrid(options: GridOptions) {
   };
   const step = (event: KeyboardEvent, { key }: At): boolean => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false;
-    options.onStep(key, event.key === 'ArrowUp' ? 'up' : 'down');
+    options.onStep(key, event.key === 'ArrowUp' ? -1 : 1);
     return true;
   };
   const go = (event: KeyboardEvent, from: At): boolean => {

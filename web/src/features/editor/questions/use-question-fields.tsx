@@ -8,7 +8,7 @@ import { FieldTrouble, StateOfAll } from './FieldTrouble';
 import { isWeight, numberIn } from './model/numbers';
 import type { FieldProps, QuestionFields } from './QuestionEditor';
 import type { Fresh, FreshQuestion } from './use-fresh';
-import { usePieceField } from './use-piece-field';
+import { usePieceField } from '../draft/use-piece-field';
 
 export interface EditedFields extends QuestionFields {
   readonly status: ReactNode;

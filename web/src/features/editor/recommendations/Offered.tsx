@@ -12,10 +12,10 @@ import { useWindowed } from '../../../hooks/useWindowed';
 import { QueryView } from '../../../kit/QueryView';
 import type { QueryAnswer } from '../../../kit/use-answer';
 import { cx } from '../../../lib/cx';
+import { foldText } from '../../../lib/fold-text';
+import { hostOf } from '../../../lib/host-of';
 import { allows, useMay } from '../../../lib/may';
 import { useUser } from '../../../lib/session/SessionProvider';
-import { hostOf } from '../../../lib/host-of';
-import { matchingRecommendations } from './matching-recommendations';
 import styles from './Recommendations.module.css';
 
 interface RowProps {
@@ -110,6 +110,18 @@ function Rows({ label, shown, times, locked, dragged, onAttach, onEdit }: RowsPr
       ))}
       {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
     </ul>
+  );
+}
+
+/** Those whose title, link or description holds what is searched for, in any case and with or without accents. */
+function matchingRecommendations(
+  recommendations: readonly ListedRecommendation[],
+  search: string,
+): readonly ListedRecommendation[] {
+  const searched = foldText(search.trim());
+  if (searched === '') return recommendations;
+  return recommendations.filter((one) =>
+    [one.title, one.url, one.description].some((text) => foldText(text).includes(searched)),
   );
 }
 

@@ -7,15 +7,14 @@ import { Card } from '../../../components/layout/Card';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Grid, Text } from '../../../components/layout/primitives';
 import { useAnswer } from '../../../kit/use-answer';
-import { useUser } from '../../../lib/session/SessionProvider';
 import { hostOf } from '../../../lib/host-of';
-import type { DraftObjective, StepProps } from '../draft/draft';
+import { useUser } from '../../../lib/session/SessionProvider';
+import type { DraftArea, DraftObjective, StepProps } from '../draft/draft';
 import { editorQueries } from '../queries';
 import { Attached } from './Attached';
 import { ObjectiveChoice } from './ObjectiveChoice';
 import { Offered } from './Offered';
-import { timesAttached } from './matching-recommendations';
-import { OpenedForm } from './OpenedForm';
+import { OpenedForm } from './RecommendationForm';
 import styles from './Recommendations.module.css';
 import { useAttachments } from './use-attachments';
 import { useOpened } from './use-opened';
@@ -42,6 +41,15 @@ function Summary({ objectives }: { readonly objectives: readonly DraftObjective[
       {t('recommendations.summary', { attached, with: having.length, count: objectives.length })}
     </Text>
   );
+}
+
+/** To how many objectives of a template each recommendation is attached, by its id. */
+function timesAttached(areas: readonly DraftArea[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { objectives } of areas)
+    for (const { recommendations } of objectives)
+      for (const { id } of recommendations) times.set(id, (times.get(id) ?? 0) + 1);
+  return times;
 }
 
 /** Step 3: what a team should read or try, attached to the objectives beside which it is shown. */
