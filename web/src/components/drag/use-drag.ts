@@ -7,7 +7,7 @@ const HOLD_MS = 600;
 /** The ghost hangs below and beside the pointer, so that the target stays visible, px. */
 const HANG = { x: 12, y: 10 };
 
-export interface DragOptions<Target> {
+interface DragOptions<Target> {
   /** Presses in it may become drags. It is mounted as long as the component. */
   readonly field: RefObject<HTMLElement | null>;
   /** What a press on this element would drag; null: nothing. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEf
 import { keyOf, useDrag } from '../drag/use-drag';
 import { type Before, neighborPlace, isElsewhere } from './places';
 
-export interface ReorderOptions {
+interface ReorderOptions {
   /** In the order on the screen. */
   readonly ids: readonly string[];
   readonly disabled?: boolean;
@@ -10,7 +10,7 @@ export interface ReorderOptions {
   readonly onMove: (id: string, before: Before) => void;
 }
 
-export interface Reorder<E extends HTMLElement> {
+interface Reorder<E extends HTMLElement> {
   /** What holds the rows; each carries its id in `data-order`, and in it `data-handle` what it is dragged by. */
   readonly list: RefObject<E | null>;
   /** The row that is dragged; null while none is. */

@@ -5,7 +5,7 @@ import { type TreeRow, treeMove, typedRow } from './tree-keys';
 /** Letters typed within this many milliseconds belong together. */
 const TYPING_MS = 700;
 
-export interface TreeFocusOptions<R extends TreeRow> {
+interface TreeFocusOptions<R extends TreeRow> {
   readonly rows: readonly R[];
   readonly list: RefObject<HTMLElement | null>;
   readonly onToggle: (row: R) => void;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { elementNamed } from '../../hooks/useRoving';
 
-export interface TreeReveal {
+interface TreeReveal {
   /** The key of the row to be brought into view, once; null: none. */
   readonly revealed: string | null;
   /** Where it stands among the rows; below 0 while it is not one of them. */

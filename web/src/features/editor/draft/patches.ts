@@ -19,7 +19,7 @@ const each = <T extends { readonly id: string }>(list: readonly T[], id: string,
   list.map((one) => (one.id === id ? change(one) : one));
 
 /** The same list with the piece in its place, or behind the others where it is new. */
-export const withPiece = <T extends { readonly id: string }>(list: readonly T[], piece: T): T[] =>
+const withPiece = <T extends { readonly id: string }>(list: readonly T[], piece: T): T[] =>
   list.some(({ id }) => id === piece.id) ? each(list, piece.id, () => piece) : [...list, piece];
 
 export const without = <T extends { readonly id: string }>(list: readonly T[], gone: string): T[] =>
@@ -65,7 +65,7 @@ export const withoutDescription = (
     objectiveMaturities: one.objectiveMaturities.filter(({ maturity_id }) => maturity_id !== level),
   }));
 
-export const withQuestion = (template: Assessment, question: Question): Assessment =>
+const withQuestion = (template: Assessment, question: Question): Assessment =>
   changeObjective(template, question.objective_id, (objective) => ({
     ...objective,
     questions: withPiece(objective.questions, question),

@@ -2,13 +2,13 @@ import type { Assessment } from '@tidemark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { joinQueries } from '../../../kit/join-queries';
+import { isRefusal } from '../../../kit/saving/fields';
 import { useAnswer } from '../../../kit/use-answer';
 import { useApi } from '../../../lib/api/ApiProvider';
 import { apiQuery } from '../../../lib/api/hooks';
 import type { Answer } from '../../../lib/api/types';
 import { useTouch } from '../../../lib/live/use-touch';
 import { editorQueries } from '../queries';
-import { isRefusal } from '../saving/fields';
 import { type ErrorKey, useSayRefusal } from '../use-refusals';
 import type { Edit } from './patches';
 
@@ -19,7 +19,7 @@ export function useDraftAnswer(templateId: string) {
   return joinQueries({ template, completion });
 }
 
-export interface DraftCache {
+interface DraftCache {
   /** What a command answered stands on the screen at once: the template with it in its place. */
   readonly patch: (edit: Edit) => void;
   /** The queries that show the template ask again, at the position that the command answered. */

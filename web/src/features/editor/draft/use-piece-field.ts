@@ -6,9 +6,9 @@ import type {
   RouteName,
   TemplateSummary,
 } from '@tidemark/contracts';
+import { type SavedField, useSavedField } from '../../../kit/saving/use-saved-field';
 import { useApi } from '../../../lib/api/ApiProvider';
 import type { Answer, RouteInput } from '../../../lib/api/types';
-import { type SavedField, useSavedField } from '../saving/use-saved-field';
 import type { ErrorKey } from '../use-refusals';
 import { changeObjective, choiceAnswered, type Edit, questionAnswered, withHead, withLevel } from './patches';
 import { useSend } from './use-draft';
@@ -56,7 +56,7 @@ export function useSendPiece(templateId: string) {
   };
 }
 
-export interface PieceFieldOptions<P extends Piece, T> {
+interface PieceFieldOptions<P extends Piece, T> {
   readonly templateId: string;
   readonly piece: P;
   readonly id: string;

@@ -4,7 +4,7 @@ import { TextField } from '../../../components/fields/TextField';
 import { Card } from '../../../components/layout/Card';
 import { Grid } from '../../../components/layout/primitives';
 import { usePieceField } from '../draft/use-piece-field';
-import { FieldState } from '../saving/FieldState';
+import { FieldState } from '../FieldState';
 import styles from './Levels.module.css';
 
 /** One text of the template's head; an empty name is not sent [R5-046]. */

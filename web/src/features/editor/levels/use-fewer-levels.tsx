@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/overlays/confirm';
 import { Takes } from '../../../components/overlays/Takes';
+import { pieceOf } from '../../../kit/saving/fields';
+import { useSaver } from '../../../kit/saving/SaverProvider';
 import { useApiMutation } from '../../../lib/api/hooks';
 import type { Draft, DraftLevel } from '../draft/draft';
 import { without } from '../draft/patches';
 import { useDraftCache, useSend } from '../draft/use-draft';
-import { pieceOf } from '../saving/fields';
-import { useSaver } from '../saving/SaverProvider';
 import { attempt, useSayRefusal } from '../use-refusals';
 import { MOST_LEVELS, rowKey } from './level-rows';
 

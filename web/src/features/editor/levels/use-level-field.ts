@@ -1,8 +1,8 @@
+import { type SavedField, useSavedField } from '../../../kit/saving/use-saved-field';
 import { useApiMutation } from '../../../lib/api/hooks';
 import { withLevel } from '../draft/patches';
 import { useSend } from '../draft/use-draft';
 import { useSendPiece } from '../draft/use-piece-field';
-import { type SavedField, useSavedField } from '../saving/use-saved-field';
 import { isWhole, type LevelRow, levelText, type LevelText, rowKey } from './level-rows';
 
 const blank: LevelText = { name: '', description: '' };

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { Kbd } from '../../../components/data/Kbd';
 import { Grid, Row, Stack, Text } from '../../../components/layout/primitives';
+import type { SavedField } from '../../../kit/saving/use-saved-field';
 import { cx } from '../../../lib/cx';
-import type { SavedField } from '../saving/use-saved-field';
 import styles from './Cell.module.css';
 
 /** Somebody else has written the same cell meanwhile: what they wrote, and which of the two stays. 1 and 2 choose too. */

@@ -9,7 +9,7 @@ import { CellConflict, CellState } from './CellState';
 import styles from './Phone.module.css';
 import { useDescription } from './use-description';
 
-export interface DescriptionFormProps {
+interface DescriptionFormProps {
   readonly objective: DraftObjective;
   readonly level: DraftLevel;
   readonly onClose: () => void;

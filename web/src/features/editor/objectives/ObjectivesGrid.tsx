@@ -22,7 +22,7 @@ const DRAWN_WHOLE = 150;
 const heightOf = ({ spans }: GridLine) => (spans ? 41 : 57);
 const keyOfLine = ({ key }: GridLine) => key;
 
-export interface ObjectivesGridProps {
+interface ObjectivesGridProps {
   readonly draft: Draft;
   readonly locked: boolean;
   readonly lines: readonly GridLine[];

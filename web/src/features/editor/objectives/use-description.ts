@@ -1,8 +1,8 @@
 import { createContext, useContext, useState } from 'react';
 import type { ObjectiveMaturity } from '@tidemark/contracts';
+import type { FieldSource } from '../../../kit/saving/fields';
+import { type SavedField, useSavedField } from '../../../kit/saving/use-saved-field';
 import type { DraftLevel, DraftObjective } from '../draft/draft';
-import type { FieldSource } from '../saving/fields';
-import { type SavedField, useSavedField } from '../saving/use-saved-field';
 
 /** What there is of a description, by the ids of its objective and its level. */
 export interface Described {
@@ -16,13 +16,13 @@ export type Describer = (described: Described) => FieldSource<string>;
 
 export const DescriberContext = createContext<Describer | null>(null);
 
-export function useDescriber(): Describer {
+function useDescriber(): Describer {
   const describer = useContext(DescriberContext);
   if (describer === null) throw new Error('the descriptions have no way to the server');
   return describer;
 }
 
-export interface WrittenDescription {
+interface WrittenDescription {
   readonly field: SavedField;
   /** Something was typed here since it is on the screen: what became of it is shown. */
   readonly touched: boolean;

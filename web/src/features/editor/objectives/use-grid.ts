@@ -8,12 +8,12 @@ import type { Step } from './model/order';
 /** What follows when a text was written: the focus stays, goes down, to the next empty cell, or is elsewhere already. */
 export type AfterEdit = 'stay' | 'below' | 'next-empty' | 'leave';
 
-export interface Editing extends At {
+interface Editing extends At {
   /** Typing opened the editor: the typed text replaces the stored one. */
   readonly replaces: boolean;
 }
 
-export interface GridOptions {
+interface GridOptions {
   readonly lines: readonly Line[];
   /** How many levels there are. */
   readonly columns: number;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast';
+import { useSaver } from '../../../kit/saving/SaverProvider';
 import { useApi } from '../../../lib/api/ApiProvider';
 import type { Draft, DraftArea, DraftObjective } from '../draft/draft';
 import { useDraftCache } from '../draft/use-draft';
-import { useSaver } from '../saving/SaverProvider';
 import { attempt, useSayRefusal } from '../use-refusals';
 
 /** What one step of it is called, which is done once however often it is sent. */

@@ -46,7 +46,7 @@ export interface CarouselSlide {
   readonly objective: DraftObjective;
 }
 
-export interface CarouselProps {
+interface CarouselProps {
   readonly slides: readonly CarouselSlide[];
   readonly levels: readonly DraftLevel[];
   /** Id of the objective whose questions are shown. */

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Row, Text } from '../../../components/layout/primitives';
 import type { Before } from '../../../components/order/places';
 import { useReorder } from '../../../components/order/use-reorder';
+import { useSavedField } from '../../../kit/saving/use-saved-field';
 import type { DraftChoice, DraftLevel, DraftObjective, DraftQuestion } from '../draft/draft';
-import { useSavedField } from '../saving/use-saved-field';
 import { ChoiceRow } from './ChoiceRow';
 import styles from './Choices.module.css';
 import { askedLevels } from './model/coverage';
-import { NewChoice, type WrittenChoice } from './NewChoice';
 import type { WaitingChoice } from './new-piece';
+import { NewChoice, type WrittenChoice } from './NewChoice';
 import { OrderStatus, useMoved } from './OrderStatus';
 import type { OutboxSource } from './outbox';
 import { WaitingChoices } from './WaitingChoices';
 
-export interface ChoiceListProps {
+interface ChoiceListProps {
   readonly templateId: string;
   /** Choices that are not with the server yet. */
   readonly outbox: OutboxSource<WaitingChoice>;

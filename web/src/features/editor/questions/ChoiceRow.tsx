@@ -4,14 +4,14 @@ import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { Grid, Row, Text } from '../../../components/layout/primitives';
+import type { SavedField } from '../../../kit/saving/use-saved-field';
 import { cx } from '../../../lib/cx';
 import type { DraftChoice, DraftLevel } from '../draft/draft';
-import type { SavedField } from '../saving/use-saved-field';
+import { usePieceField } from '../draft/use-piece-field';
 import styles from './Choices.module.css';
 import { FieldTrouble } from './FieldTrouble';
 import { levelByKey, LevelControl } from './LevelControl';
 import { isCredit, numberIn } from './model/numbers';
-import { usePieceField } from '../draft/use-piece-field';
 
 interface ChoiceCreditProps {
   readonly field: SavedField;
@@ -99,7 +99,7 @@ function ChoiceState({ fields, levels, graded }: ChoiceStateProps) {
   );
 }
 
-export interface ChoiceRowProps {
+interface ChoiceRowProps {
   readonly templateId: string;
   readonly choice: DraftChoice;
   /** Counted from 1; read out. */

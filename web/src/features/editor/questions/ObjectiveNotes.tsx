@@ -57,7 +57,7 @@ function AbsentLevels({ objective, levels, absent, locked, onChange }: AbsentLev
   );
 }
 
-export interface ObjectiveNotesProps {
+interface ObjectiveNotesProps {
   readonly objective: DraftObjective;
   readonly levels: readonly DraftLevel[];
   readonly locked: boolean;

@@ -11,7 +11,7 @@ import { type Pasted, type PastedQuestion, type PasteFault, readPasted } from '.
 import styles from './PasteDialog.module.css';
 import { useWritten } from './use-written';
 
-export interface PasteDialogProps {
+interface PasteDialogProps {
   readonly opened: boolean;
   readonly objective: DraftObjective;
   readonly levels: readonly DraftLevel[];

@@ -13,7 +13,7 @@ import { levelList } from './model/level-list';
 import { OrderStatus, useMoved } from './OrderStatus';
 import styles from './QuestionList.module.css';
 
-export interface QuestionListProps {
+interface QuestionListProps {
   readonly questions: readonly DraftQuestion[];
   readonly levels: readonly DraftLevel[];
   readonly chosen: string | null;

@@ -1,10 +1,10 @@
 import { defaultQuestionKind, type QuestionKind } from '@tidemark/contracts';
 import { unwritten, type WrittenReference } from '../../../components/fields/written-references';
+import { isRefusal, isSame } from '../../../kit/saving/fields';
+import { useSaver } from '../../../kit/saving/SaverProvider';
+import { type SavedField, useSavedField } from '../../../kit/saving/use-saved-field';
 import type { DraftQuestion } from '../draft/draft';
 import { useSendPiece } from '../draft/use-piece-field';
-import { isRefusal, isSame } from '../saving/fields';
-import { useSaver } from '../saving/SaverProvider';
-import { type SavedField, useSavedField } from '../saving/use-saved-field';
 import { useSayRefusal } from '../use-refusals';
 import { isWeight, numberIn } from './model/numbers';
 import type { Pieces } from './use-pieces';
@@ -38,7 +38,7 @@ const bodyOf = ({ title, description, kind, weight, references }: Fresh) => ({
   references: unwritten(references),
 });
 
-export interface FreshOptions {
+interface FreshOptions {
   readonly templateId: string;
   readonly objective: string;
   readonly pieces: Pieces;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
+import { isRefusal } from '../../../kit/saving/fields';
+import type { Saver } from '../../../kit/saving/saver';
+import { useSaver } from '../../../kit/saving/SaverProvider';
 import type { DraftObjective } from '../draft/draft';
-import { isRefusal } from '../saving/fields';
-import type { Saver } from '../saving/saver';
-import { useSaver } from '../saving/SaverProvider';
 import { useSayRefusal } from '../use-refusals';
 import type { WaitingChoice, WaitingQuestion } from './new-piece';
 import { outboxOf, type OutboxSource, post, resume } from './outbox';

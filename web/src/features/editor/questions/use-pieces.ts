@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Before } from '../../../components/order/places';
+import { useSaver } from '../../../kit/saving/SaverProvider';
 import { useApi } from '../../../lib/api/ApiProvider';
 import type { Answer, CallOptions } from '../../../lib/api/types';
 import type { DraftChoice, DraftQuestion } from '../draft/draft';
@@ -13,7 +14,6 @@ import {
   questionPlaced,
 } from '../draft/patches';
 import { useDraftCache, useSend } from '../draft/use-draft';
-import { useSaver } from '../saving/SaverProvider';
 import type { NewChoicePiece, NewQuestion } from './new-piece';
 
 /** What is done to questions and choices, in the order in which it is asked for. Refusals are thrown. */

@@ -22,7 +22,7 @@ export interface QuestionCommands {
   readonly moveChoice: (choice: string, before: Before) => void;
 }
 
-export interface CommandsContext {
+interface CommandsContext {
   readonly objective: DraftObjective;
   readonly levels: readonly DraftLevel[];
   readonly pieces: Pieces;

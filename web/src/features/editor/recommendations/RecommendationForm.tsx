@@ -111,7 +111,7 @@ export interface FormProps {
   readonly onClose: () => void;
 }
 
-export function NewRecommendation({ templateId, onClose }: FormProps) {
+function NewRecommendation({ templateId, onClose }: FormProps) {
   const { t } = useTranslation('editor');
   const given = useNewRecommendation(templateId);
   return (
@@ -129,7 +129,7 @@ export interface EditProps extends FormProps {
   readonly times: ReadonlyMap<string, number>;
 }
 
-export function EditRecommendation({ templateId, recommendation, times, onClose }: EditProps) {
+function EditRecommendation({ templateId, recommendation, times, onClose }: EditProps) {
   const { t } = useTranslation('editor');
   const given = useEditedRecommendation(templateId, recommendation);
   const { run, busy } = useArchiveRecommendation(times);

@@ -1,18 +1,18 @@
 import type { Assessment, Recommendation } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast';
+import { useSaver } from '../../../kit/saving/SaverProvider';
 import { useApiMutation } from '../../../lib/api/hooks';
 import type { Answer } from '../../../lib/api/types';
 import { useProblems } from '../../../lib/problems/problem-text';
 import type { DraftObjective } from '../draft/draft';
 import { changeObjective } from '../draft/patches';
 import { useSend } from '../draft/use-draft';
-import { useSaver } from '../saving/SaverProvider';
 import { attempt } from '../use-refusals';
 
 type RecommendationTitle = Pick<Recommendation, 'id' | 'title'>;
 
-export interface Attachments {
+interface Attachments {
   readonly attach: (objective: DraftObjective, recommendation: RecommendationTitle) => void;
   readonly detach: (objective: DraftObjective, recommendation: RecommendationTitle) => void;
 }

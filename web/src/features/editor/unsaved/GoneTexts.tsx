@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../../components/controls/Button';
 import { Card } from '../../../components/layout/Card';
 import { Text } from '../../../components/layout/primitives';
+import { useSaver, useSavingSummary } from '../../../kit/saving/SaverProvider';
 import { type Draft, isLocked } from '../draft/draft';
 import { type EditorPlace, useEditorPlace } from '../place';
-import { useSaver, useSavingSummary } from '../saving/SaverProvider';
 import styles from './GoneTexts.module.css';
 import { placesOf, wordsOf } from './places';
 
