@@ -19,7 +19,9 @@ test('a template of two areas, typed by hand in the editor alone and deployed th
 });
 
 for (const hand of ['a mouse', 'a finger'] as const)
-  test(`areas, objectives, questions and choices are put in another order with ${hand}`, async ({ visit }) => {
+  test(`areas, objectives, questions and choices are put in another order, and recommendations attached, with ${hand}`, async ({
+    visit,
+  }) => {
     const boss = server().demo.some('super');
     const client = await server().as(boss);
     const file = await demoTemplate();
@@ -75,4 +77,20 @@ for (const hand of ['a mouse', 'a finger'] as const)
     await piece(high).evaluate((row) => row.scrollIntoView({ block: 'center' }));
     await dragOnto(taken, piece(low).locator('[data-handle]'), piece(high), 0.8);
     await expect.poll(choices).toEqual([high, low, ...others]);
+
+    await page.goto(`/dashboard/models/${id}?step=recommendations`);
+    const target = page.locator('[data-objective]').first();
+    const targetId = await target.getAttribute('data-objective');
+    const attached = async () =>
+      (await stored())
+        .flatMap(({ objectives }) => objectives)
+        .filter((each) => each.id === targetId)
+        .flatMap(({ recommendations }) => recommendations.map((recommendation) => recommendation.id));
+    const already = await attached();
+    const offered = page.locator('[data-recommendation]');
+    await expect(offered.first()).toBeVisible();
+    const ids = await offered.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-recommendation')));
+    const added = ids.find((each) => each !== null && !already.includes(each)) ?? '';
+    await dragOnto(taken, page.locator(`[data-recommendation="${added}"]`), target, 0.5);
+    await expect.poll(attached).toContain(added);
   });

@@ -52,8 +52,12 @@ async function restingPlace(of: Locator): Promise<Box> {
 export async function dragOnto(hand: Hand, handle: Locator, onto: Locator, share: number): Promise<void> {
   const [from, to] = [await restingPlace(handle), await restingPlace(onto)];
   const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
-  const end = { x: start.x, y: to.y + to.height * share };
+  // Straight up or down, except onto what is beside it.
+  const end = { x: Math.min(Math.max(start.x, to.x + 8), to.x + to.width - 8), y: to.y + to.height * share };
   await hand.down(start.x, start.y);
-  for (let step = 1; step <= STEPS; step += 1) await hand.move(start.x, start.y + ((end.y - start.y) * step) / STEPS);
+  for (let step = 1; step <= STEPS; step += 1) {
+    const part = step / STEPS;
+    await hand.move(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part);
+  }
   await hand.up();
 }

@@ -4,8 +4,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
 import { paths } from '../config/paths';
+import { keptKey } from '../features/editor/kept-key';
 import { aTemplate, levels as threeLevels } from '../features/editor/objectives/objectives.fixture';
-import { keep, keptKey, readKept } from '../features/editor/saving/unsaved-fields';
+import { keep, readKept } from '../kit/saving/unsaved-fields';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
 import { appRoutes } from './routes';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDiscardQuestion } from '../components/overlays/use-close-guard';
-import { rowNamed } from './use-row-keys';
+import { elementNamed } from '../hooks/useRoving';
 
 /** How long the arrows rest before the detail follows, milliseconds. */
 const FOLLOW = 120;
@@ -59,7 +59,7 @@ export function useOpened({ opened, change, box, pane }: OpenedDetail) {
     },
     /** From the detail back to its row. */
     back: () => {
-      if (opened !== null) rowNamed(box.current, opened)?.focus();
+      if (opened !== null) elementNamed(box.current, 'row', opened)?.focus();
     },
   };
 }

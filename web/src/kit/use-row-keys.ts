@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { useRoving } from '../hooks/useRoving';
+import { elementNamed, useRoving } from '../hooks/useRoving';
 import { nextIndex } from '../lib/next-place';
 
 export interface RowKeysOptions {
@@ -13,10 +13,6 @@ export interface RowKeysOptions {
   readonly onEnter?: ((id: string) => void) | undefined;
 }
 
-/** The element of a row that is drawn. */
-export const rowNamed = (inside: HTMLElement | null, id: string): HTMLElement | undefined =>
-  [...(inside?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find((row) => row.dataset['row'] === id);
-
 /** The row that has the focus itself; undefined for what is pressed in a control of it, or with a key of the browser's. */
 function rowUnder({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): string | undefined {
   if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return undefined;
@@ -28,9 +24,9 @@ function rowUnder({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): string |
  * pressed in a control of the row stay the control's.
  */
 export function useRowKeys({ ids, scroll, reveal, onMove, onToggle, onEnter }: RowKeysOptions) {
-  const { current, setCurrent, moveTo } = useRoving<string | null>({
+  const { current, noteFocus, moveTo } = useRoving<string | null>({
     initial: null,
-    elementOf: (id) => (id === null ? null : rowNamed(scroll.current, id)),
+    elementOf: (id) => (id === null ? null : elementNamed(scroll.current, 'row', id)),
   });
   const active = current !== null && ids.includes(current) ? current : (ids[0] ?? null);
   const moveToIndex = (index: number) => {
@@ -54,7 +50,7 @@ export function useRowKeys({ ids, scroll, reveal, onMove, onToggle, onEnter }: R
   return {
     onKeyDown,
     /** Of the row: what makes it the one that Tab reaches. */
-    rowProps: (id: string) => ({ 'data-row': id, tabIndex: id === active ? 0 : -1, onFocus: () => setCurrent(id) }),
+    rowProps: (id: string) => ({ 'data-row': id, tabIndex: id === active ? 0 : -1, onFocus: () => noteFocus(id) }),
   };
 }
 export type RowKeys = ReturnType<typeof useRowKeys>;

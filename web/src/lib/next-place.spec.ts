@@ -41,4 +41,12 @@ describe('a key in a grid', () => {
     expect(press('Home', true)).toEqual({ row: 0, column: 0 });
     expect(press('x')).toBeNull();
   });
+
+  it('moves by a page, and with Ctrl to the edge', () => {
+    const long = { rows: 30, columns: 4 };
+    expect(nextCell({ key: 'PageDown', ctrlKey: false }, at, long)).toEqual({ row: 9, column: 1 });
+    expect(press('PageUp')).toEqual({ row: 0, column: 1 });
+    expect(press('ArrowRight', true)).toEqual({ row: 1, column: 3 });
+    expect(press('ArrowDown', true)).toEqual({ row: 2, column: 1 });
+  });
 });

@@ -1,3 +1,5 @@
+const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
+
 type Steps = Readonly<Record<string, number>>;
 
 const lines: Steps = { ArrowDown: 1, ArrowUp: -1 };
@@ -9,7 +11,43 @@ export function nextIndex(key: string, index: number, count: number, steps = lin
   const step = steps[key];
   if (step === undefined) return null;
   const next = index + step;
-  return wraps ? (next + count) % count : Math.max(0, Math.min(count - 1, next));
+  return wraps ? (next + count) % count : clamp(next, count - 1);
+}
+
+/** How many rows Page Up and Page Down move. */
+const PAGE = 8;
+
+interface CellStep {
+  readonly down: number;
+  readonly aside: number;
+}
+
+const cellSteps: Readonly<Record<string, CellStep>> = {
+  ArrowDown: { down: 1, aside: 0 },
+  ArrowUp: { down: -1, aside: 0 },
+  PageDown: { down: PAGE, aside: 0 },
+  PageUp: { down: -PAGE, aside: 0 },
+  ArrowRight: { down: 0, aside: 1 },
+  ArrowLeft: { down: 0, aside: -1 },
+};
+const ends: Readonly<Record<string, number>> = { Home: -Infinity, End: Infinity };
+
+const farthest = (step: number): number => (step === 0 ? 0 : Math.sign(step) * Infinity);
+
+export interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey?: boolean;
+}
+
+/** How far a key leads in a grid (WAI-ARIA grid pattern), with Ctrl to its edge; null for other keys. */
+export function cellStep({ key, ctrlKey, metaKey = false }: PressedKey): CellStep | null {
+  const isFar = ctrlKey || metaKey;
+  const end = ends[key];
+  if (end !== undefined) return { down: isFar ? end : 0, aside: end };
+  const step = cellSteps[key];
+  if (step === undefined) return null;
+  return isFar ? { down: farthest(step.down), aside: farthest(step.aside) } : step;
 }
 
 interface GridCell {
@@ -17,21 +55,12 @@ interface GridCell {
   readonly column: number;
 }
 
-/** The cell of a grid that a key leads to, with Ctrl to its corner; null for other keys. */
+/** The cell of a grid that a key leads to; null for other keys, the same cell at an edge. */
 export function nextCell(
-  { key, ctrlKey }: { readonly key: string; readonly ctrlKey: boolean },
+  pressed: PressedKey,
   { row, column }: GridCell,
   { rows, columns }: { readonly rows: number; readonly columns: number },
 ): GridCell | null {
-  const isEnd = key === 'Home' || key === 'End';
-  const across: Readonly<Record<string, string>> = {
-    ArrowRight: 'ArrowDown',
-    ArrowLeft: 'ArrowUp',
-    Home: key,
-    End: key,
-  };
-  const sideways = across[key];
-  const nextRow = sideways === undefined || (isEnd && ctrlKey) ? nextIndex(key, row, rows) : row;
-  const nextColumn = sideways === undefined ? column : nextIndex(sideways, column, columns);
-  return nextRow === null || nextColumn === null ? null : { row: nextRow, column: nextColumn };
+  const step = cellStep(pressed);
+  return step && { row: clamp(row + step.down, rows - 1), column: clamp(column + step.aside, columns - 1) };
 }

@@ -7,7 +7,7 @@ import { useEscapeLayer } from '../overlays/overlay-stack';
 import { NodeChoice, type NodeChoiceProps } from './NodeChoice';
 import styles from './NodeChoiceDialog.module.css';
 
-export interface NodeChoiceDialogProps extends Pick<NodeChoiceProps, 'nodes' | 'reasons'> {
+interface NodeChoiceDialogProps extends Pick<NodeChoiceProps, 'nodes' | 'reasons'> {
   readonly opened: boolean;
   readonly title: string;
   /** What is chosen at first. */

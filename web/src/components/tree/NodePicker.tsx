@@ -12,7 +12,7 @@ import styles from './NodePicker.module.css';
 import { choosable, type PickerNode, type PickerRow, toggleBranch } from './picker-model';
 import { NodeName, PickerTree } from './PickerTree';
 
-export interface NodePickerProps {
+interface NodePickerProps {
   readonly label: string;
   readonly nodes: readonly PickerNode[];
   readonly chosen: IdSet;

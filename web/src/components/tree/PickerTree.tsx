@@ -19,7 +19,7 @@ import { VirtualTree, type VirtualTreeProps } from './VirtualTree';
 
 type OfTree = 'label' | 'nameOf' | 'checkedOf' | 'isDisabled' | 'multiselectable' | 'revealed';
 
-export interface PickerTreeProps extends Pick<VirtualTreeProps<PickerRow>, OfTree> {
+interface PickerTreeProps extends Pick<VirtualTreeProps<PickerRow>, OfTree> {
   readonly nodes: readonly PickerNode[];
   readonly chosen: IdSet;
   /** Height of a row before it was measured, px. */
@@ -112,7 +112,7 @@ export function PickerTree(props: PickerTreeProps) {
   );
 }
 
-export interface NodeNameProps {
+interface NodeNameProps {
   readonly row: PickerRow;
   readonly className?: string | undefined;
 }

@@ -91,7 +91,7 @@ export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
     measure,
     reveal,
   } = useWindowed(rows, scroll, { height: estimate, keyOf, overscan: 8 });
-  const { currentKey, setCurrent, onKeyDown } = useTreeFocus({ rows, list, onToggle, onKey, reveal });
+  const { currentKey, noteFocus, onKeyDown } = useTreeFocus({ rows, list, onToggle, onKey, reveal });
   const revealedIndex = useMemo(() => rows.findIndex(({ key }) => key === revealed), [rows, revealed]);
   useTreeReveal({
     revealed,
@@ -100,7 +100,7 @@ export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
     list,
     scroll,
     scrollTo: (index) => reveal(index, 'center'),
-    onReveal: setCurrent,
+    onReveal: noteFocus,
   });
   const drawn = (row: R) => (
     <Item
@@ -108,7 +108,7 @@ export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
       row={row}
       place={positions.get(row.key)}
       current={row.key === currentKey}
-      onCurrent={setCurrent}
+      onCurrent={noteFocus}
     />
   );
   const items = visible.map(({ item: row, index, start }) => (

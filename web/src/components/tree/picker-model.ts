@@ -45,7 +45,7 @@ export function toggleBranch(node: PickerNode, chosen: IdSet): IdSet {
   return branch.every((id) => chosen.has(id)) ? without(chosen, branch) : withAll(chosen, branch);
 }
 
-export interface PickerView {
+interface PickerView {
   readonly chosen: IdSet;
   readonly collapsed: IdSet;
   /** Only nodes with this in their name, and what leads to them. */

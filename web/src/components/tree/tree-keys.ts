@@ -12,9 +12,7 @@ export interface TreeRow {
   readonly branch: 'open' | 'closed' | 'none';
 }
 
-export type TreeMove =
-  | { readonly type: 'focus'; readonly key: string }
-  | { readonly type: 'toggle'; readonly key: string };
+type TreeMove = { readonly type: 'focus'; readonly key: string } | { readonly type: 'toggle'; readonly key: string };
 
 const focus = (row: TreeRow | undefined): TreeMove | null => (row ? { type: 'focus', key: row.key } : null);
 const toggle = (row: TreeRow): TreeMove => ({ type: 'toggle', key: row.key });

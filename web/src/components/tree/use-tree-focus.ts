@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { useRoving } from '../../hooks/useRoving';
-import { itemOf } from './tree-item';
+import { elementNamed, useRoving } from '../../hooks/useRoving';
 import { type TreeRow, treeMove, typedRow } from './tree-keys';
 
 /** Letters typed within this many milliseconds belong together. */
 const TYPING_MS = 700;
 
-export interface TreeFocusOptions<R extends TreeRow> {
+interface TreeFocusOptions<R extends TreeRow> {
   readonly rows: readonly R[];
   readonly list: RefObject<HTMLElement | null>;
   readonly onToggle: (row: R) => void;
@@ -24,11 +23,11 @@ export function useTreeFocus<R extends TreeRow>({ rows, list, onToggle, onKey, r
   const rowOf = (key: string | null) => rows.find((row) => row.key === key) ?? rows[0];
   const {
     current: wanted,
-    setCurrent,
+    noteFocus,
     moveTo,
   } = useRoving<string | null>({
     initial: null,
-    elementOf: (key) => itemOf(list.current, rowOf(key)?.key ?? null),
+    elementOf: (key) => elementNamed(list.current, 'row', rowOf(key)?.key ?? ''),
     focus: (row) => {
       row.focus({ preventScroll: true });
       row.scrollIntoView({ block: 'nearest' });
@@ -69,5 +68,5 @@ export function useTreeFocus<R extends TreeRow>({ rows, list, onToggle, onKey, r
     if ((typing && letters(event)) || onKey(event, current) || arrows(event) || letters(event)) event.preventDefault();
   };
 
-  return { currentKey, setCurrent, onKeyDown };
+  return { currentKey, noteFocus, onKeyDown };
 }

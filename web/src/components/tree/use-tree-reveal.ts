@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { itemOf } from './tree-item';
+import { elementNamed } from '../../hooks/useRoving';
 
-export interface TreeReveal {
+interface TreeReveal {
   /** The key of the row to be brought into view, once; null: none. */
   readonly revealed: string | null;
   /** Where it stands among the rows; below 0 while it is not one of them. */
@@ -30,8 +30,8 @@ export function useTreeReveal({ revealed, index, ready, list, scroll, scrollTo, 
     if (revealed === null || index < 0 || !ready || shown.current === revealed) return;
     shown.current = revealed;
     onReveal(revealed);
-    const row = itemOf(list.current, revealed);
-    if (row !== null && scroll.current !== null) centre(scroll.current, row);
+    const row = elementNamed(list.current, 'row', revealed);
+    if (row !== undefined && scroll.current !== null) centre(scroll.current, row);
     else scrollTo(index);
   });
 }

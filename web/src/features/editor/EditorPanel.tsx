@@ -9,27 +9,26 @@ import { Cell, Grid, Row, Stack } from '../../components/layout/primitives';
 import { modelPreviewPath } from '../../config/paths';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
+import { SaverProvider } from '../../kit/saving/SaverProvider';
 import { cx } from '../../lib/cx';
 import { type Draft, draftOf, isLocked, type StepProps } from './draft/draft';
 import { useDraftAnswer } from './draft/use-draft';
 import styles from './Editor.module.css';
 import { faultsOf, unsavedLevel } from './faults/faults';
 import { Faults } from './faults/Faults';
-import { Locked } from './Locked';
-import { FootButtons, FootNote } from './Foot';
+import { FootButtons, FootNote, useReason } from './Foot';
+import { useKeptKey } from './kept-key';
 import { LevelsStep } from './levels/LevelsStep';
 import { type LevelRows, useLevelRows } from './levels/use-level-rows';
+import { Locked } from './Locked';
 import { useWizard, type Wizard } from './machine/use-wizard';
 import { ObjectivesStep } from './objectives/ObjectivesStep';
 import { type EditorStep, useEditorPlace } from './place';
 import { QuestionsStep } from './questions/QuestionsStep';
 import { RecommendationsStep } from './recommendations/RecommendationsStep';
-import { SaverProvider } from './saving/SaverProvider';
-import { SavingState } from './saving/SavingState';
+import { SavingState } from './SavingState';
 import { StepBar } from './StepBar';
-import { GoneTexts } from './unsaved/GoneTexts';
-import { useAstray } from './unsaved/use-astray';
-import { useReason } from './use-reason';
+import { GoneTexts, useAstray } from './unsaved/GoneTexts';
 
 // What is typed in one field draws the frame again; a step only when the template is another.
 const views = {
@@ -177,6 +176,7 @@ interface EditorPanelProps {
 /** The editor of one template, over the full width. What is typed saves itself; closing loses nothing. */
 export function EditorPanel({ templateId, onClose, onRevised, onApply }: EditorPanelProps) {
   const { t } = useTranslation('editor');
+  const storage = useKeptKey(templateId);
   const query = useDraftAnswer(templateId);
   const { template, completion } = query.data?.data ?? {};
   const draft = useMemo(() => template && completion && draftOf(template, completion), [template, completion]);
@@ -192,7 +192,7 @@ export function EditorPanel({ templateId, onClose, onRevised, onApply }: EditorP
     onClose();
   };
   return (
-    <SaverProvider key={templateId} templateId={templateId}>
+    <SaverProvider key={templateId} storage={storage}>
       <RoutePanel
         width="full"
         padded={false}

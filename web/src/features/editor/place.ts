@@ -20,9 +20,9 @@ export const newQuestion = 'new';
 
 const names = ['area', 'objective', 'level', 'question', 'choice'] as const;
 
-export const isStep = (name: string | null): name is EditorStep => editorSteps.includes(name as EditorStep);
+const isStep = (name: string | null): name is EditorStep => editorSteps.includes(name as EditorStep);
 
-export function placeIn(search: URLSearchParams): EditorPlace {
+function placeIn(search: URLSearchParams): EditorPlace {
   const step = search.get('step');
   const ids: Partial<Record<(typeof names)[number], string>> = {};
   for (const name of names) {

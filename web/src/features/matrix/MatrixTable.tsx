@@ -7,7 +7,7 @@ import { Row, Text } from '../../components/layout/primitives';
 import { WhyLink } from '../../kit/WhyLink';
 import { areaColor } from '../../lib/areas';
 import { useFormat } from '../../hooks/useFormat';
-import { useRoving } from '../../hooks/useRoving';
+import { elementNamed, useRoving } from '../../hooks/useRoving';
 import { cx } from '../../lib/cx';
 import { nextCell } from '../../lib/next-place';
 import styles from './Matrix.module.css';
@@ -182,11 +182,11 @@ export function MatrixTable({ matrix, opened, onOpen, isNarrow }: MatrixTablePro
   const levels = matrix.maturityLevels.length;
   const {
     current: active,
-    setCurrent: activate,
+    noteFocus: activate,
     moveTo,
   } = useRoving<CellPlace>({
     initial: { row: 0, level: 0 },
-    elementOf: (place) => table.current?.querySelector<HTMLElement>(`[data-cell="${placeName(place)}"]`),
+    elementOf: (place) => elementNamed(table.current, 'cell', placeName(place)),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const from = placeOf(event.target);

@@ -1,5 +1,5 @@
 import type { AssessmentCard, Node } from '@tidemark/contracts';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../../components/data/Kbd';
 import { Text } from '../../../components/layout/primitives';
@@ -45,7 +45,8 @@ export function OrgTreeView(props: OrgTreeViewProps) {
   const { t } = useTranslation('dashboard');
   const [menu, setMenu] = useState<string | null>(null);
   const actionsOf = (node: Node) => actionsOn(node, props);
-  const { field, ghost, moved, stateOf, onPointerDown } = useNodeDrag(tree, scroll, onMoved);
+  const field = useRef<HTMLDivElement>(null);
+  const { ghost, moved, stateOf } = useNodeDrag(tree, field, onMoved);
   const duplicate = useDuplicateTemplate();
 
   const onCardKey = (key: string, card: AssessmentCard): boolean => {
@@ -113,7 +114,7 @@ export function OrgTreeView(props: OrgTreeViewProps) {
   };
 
   return (
-    <div ref={field} role="none" className={cx(moved !== null && styles['dragging'])} onPointerDown={onPointerDown}>
+    <div ref={field} role="none" className={cx(moved !== null && styles['dragging'])}>
       <VirtualTree
         label={t('tree.title')}
         rows={tree.rows}

@@ -1,6 +1,6 @@
 import type { Node } from '@tidemark/contracts';
 import { type RefObject, useMemo } from 'react';
-import { type RowDrag, useRowDrag } from '../../../components/tree/use-row-drag';
+import { type Drag, elementAt, keyOf, rowKeyOf, useDrag } from '../../../components/drag/use-drag';
 import { findNode } from '../../../kit/branch';
 import { type Obstacle, obstaclesOf } from '../../../kit/move';
 import { useMoveNode } from '../../../kit/use-move-node';
@@ -11,7 +11,7 @@ import type { OrgTree } from './use-org-tree';
 /** What a node's row is to the one that is being moved. */
 export type DropState = 'source' | 'target' | Obstacle;
 
-export interface NodeDrag extends Pick<RowDrag, 'ghost' | 'field' | 'onPointerDown'> {
+export interface NodeDrag extends Pick<Drag<string>, 'ghost'> {
   /** The node that is being moved. */
   readonly moved: Node | null;
   readonly stateOf: (node: Node) => DropState | null;
@@ -20,7 +20,7 @@ export interface NodeDrag extends Pick<RowDrag, 'ghost' | 'field' | 'onPointerDo
 /** Moves nodes by dragging their rows; a card stands for its node. Shows an impossible move before the drop. */
 export function useNodeDrag(
   tree: OrgTree,
-  scroll: RefObject<HTMLElement | null>,
+  field: RefObject<HTMLElement | null>,
   onMoved: (nodeId: string) => void,
 ): NodeDrag {
   const move = useMoveNode(tree.nodes, onMoved);
@@ -28,9 +28,13 @@ export function useNodeDrag(
   const nodeAt = (key: string | null): Node | null => rowOf(key)?.node ?? null;
   const isMovable = (row: OrgRow | undefined): boolean => row?.kind === 'node' && allows(row.node, 'move');
 
-  const drag = useRowDrag({
-    scroll,
-    canMove: (key) => isMovable(rowOf(key)),
+  const drag = useDrag<string>({
+    field,
+    itemAt: (pressed) => {
+      const key = rowKeyOf(pressed, 'row');
+      return isMovable(rowOf(key)) ? key : null;
+    },
+    targetAt: (_, at) => keyOf(elementAt(at), 'row') ?? undefined,
     onHold: (key) => {
       const row = rowOf(key);
       if (row?.kind === 'node' && row.branch === 'closed') tree.toggle(row);
@@ -41,13 +45,11 @@ export function useNodeDrag(
       void move(node, target);
     },
   });
-  const moved = drag.moved === null ? null : (findNode(tree.nodes, drag.moved) ?? null);
+  const moved = drag.item === null ? null : (findNode(tree.nodes, drag.item) ?? null);
   const obstacle = useMemo(() => (moved === null ? null : obstaclesOf(moved)), [moved]);
-  const over = nodeAt(drag.over);
+  const over = nodeAt(drag.target ?? null);
   return {
     ghost: drag.ghost,
-    field: drag.field,
-    onPointerDown: drag.onPointerDown,
     moved,
     stateOf: (node) => {
       if (moved === null || obstacle === null) return null;

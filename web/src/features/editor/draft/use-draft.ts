@@ -1,13 +1,16 @@
 import type { Assessment } from '@tidemark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useAnswer } from '../../../kit/use-answer';
 import { joinQueries } from '../../../kit/join-queries';
+import { isRefusal } from '../../../kit/saving/fields';
+import { useAnswer } from '../../../kit/use-answer';
 import { useApi } from '../../../lib/api/ApiProvider';
 import { apiQuery } from '../../../lib/api/hooks';
 import type { Answer } from '../../../lib/api/types';
 import { useTouch } from '../../../lib/live/use-touch';
 import { editorQueries } from '../queries';
+import { type ErrorKey, useSayRefusal } from '../use-refusals';
+import type { Edit } from './patches';
 
 /** The two queries that a draft is made of (`draftOf`). */
 export function useDraftAnswer(templateId: string) {
@@ -16,12 +19,15 @@ export function useDraftAnswer(templateId: string) {
   return joinQueries({ template, completion });
 }
 
-export interface DraftCache {
+interface DraftCache {
   /** What a command answered stands on the screen at once: the template with it in its place. */
-  readonly patch: (change: (template: Assessment) => Assessment) => void;
+  readonly patch: (edit: Edit) => void;
   /** The queries that show the template ask again, at the position that the command answered. */
   readonly refresh: (position: string | null) => void;
 }
+
+/** Sends a command, and shows what it answers. A refusal with a key is said in a toast too. */
+export type Send = <T>(ask: () => Promise<Answer<T>>, edit: (data: T) => Edit, key?: ErrorKey) => Promise<Answer<T>>;
 
 /** What the steps do with the answers of their commands. */
 export function useDraftCache(templateId: string): DraftCache {
@@ -30,18 +36,38 @@ export function useDraftCache(templateId: string): DraftCache {
   const touch = useTouch();
   return {
     patch: useCallback(
-      (change) => {
+      (edit) => {
         const { name, input } = editorQueries.template(templateId);
         const { queryKey } = apiQuery(api, name, input);
         // What is under way was perhaps read before the command; it is asked for again by `refresh`.
         void queries.cancelQueries({ queryKey }, { silent: true });
         queries.setQueryData<Answer<Assessment>>(
           queryKey,
-          (before) => before && { ...before, data: change(before.data) },
+          (before) => before && { ...before, data: edit(before.data) },
         );
       },
       [queries, api, templateId],
     ),
     refresh: useCallback((position) => void touch(['templates'], position), [touch]),
   };
+}
+
+/** How the fields and commands of the steps reach the server. */
+export function useSend(templateId: string): Send {
+  const { patch, refresh } = useDraftCache(templateId);
+  const say = useSayRefusal();
+  return useCallback(
+    async (ask, edit, key) => {
+      try {
+        const answer = await ask();
+        patch(edit(answer.data));
+        refresh(answer.position);
+        return answer;
+      } catch (cause) {
+        if (key !== undefined && isRefusal(cause)) say(cause, key);
+        throw cause;
+      }
+    },
+    [patch, refresh, say],
+  );
 }

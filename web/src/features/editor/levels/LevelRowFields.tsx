@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/fields/TextField';
 import { Cell, Grid, Row } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
-import { FieldState } from '../saving/FieldState';
+import { FieldState } from '../FieldState';
 import { isWhole, type LevelRow, type LevelText } from './level-rows';
 import styles from './Levels.module.css';
 import { useLevelField } from './use-level-field';

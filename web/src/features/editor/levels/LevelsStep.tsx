@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { type KeyboardEvent, useRef } from 'react';
 import { Slider } from '../../../components/controls/Slider';
 import { Card } from '../../../components/layout/Card';
 import { PageHead } from '../../../components/layout/PageHead';
@@ -10,7 +11,22 @@ import styles from './Levels.module.css';
 import { ProfileFields } from './ProfileFields';
 import { useFewerLevels } from './use-fewer-levels';
 import type { LevelRows } from './use-level-rows';
-import { useTypedNumber } from './use-typed-number';
+
+/** Digits on the slider set it: 1 to 9, and 0 after 1 makes it ten; a digit of its own is 0. */
+function useTypedNumber(most: number, set: (count: number) => void): (event: KeyboardEvent) => void {
+  const before = useRef<number | null>(null);
+  return ({ key, altKey, ctrlKey, metaKey }) => {
+    if (!/^\d$/.test(key) || altKey || ctrlKey || metaKey) {
+      before.current = null;
+      return;
+    }
+    const typed = Number(key);
+    const both = (before.current ?? 0) * 10 + typed;
+    const count = both <= most ? both : typed;
+    before.current = count;
+    set(count);
+  };
+}
 
 const every = Array.from({ length: MOST_LEVELS + 1 }, (_, index) => index);
 

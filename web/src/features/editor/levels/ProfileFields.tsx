@@ -3,32 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/fields/TextField';
 import { Card } from '../../../components/layout/Card';
 import { Grid } from '../../../components/layout/primitives';
-import { useApiMutation } from '../../../lib/api/hooks';
-import { withHead } from '../draft/patches';
-import { useDraftCache } from '../draft/use-draft';
-import { FieldState } from '../saving/FieldState';
-import { useSendWithToast } from '../use-send-with-toast';
-import { useSavedField } from '../saving/use-saved-field';
+import { usePieceField } from '../draft/use-piece-field';
+import { FieldState } from '../FieldState';
 import styles from './Levels.module.css';
 
 /** One text of the template's head; an empty name is not sent [R5-046]. */
-function useHeadField(template: Assessment, name: 'shortName' | 'description') {
-  const cache = useDraftCache(template.id);
-  const { mutateAsync } = useApiMutation('changeAssessment');
-  const said = useSendWithToast<string>('assessmentError');
-  return useSavedField({
-    key: `template:${template.id}/${name}`,
-    stored: template[name],
-    version: template.version,
+function useHeadField({ id, version, ...head }: Assessment, name: 'shortName' | 'description') {
+  return usePieceField({
+    templateId: id,
+    piece: 'template',
+    id,
+    version,
+    name,
+    stored: head[name],
     sendable: (text) => name === 'description' || text.trim() !== '',
-    send: said(async (text, version = template.version) => {
-      // Elsewhere the long name is shown: until somebody gives one, both are the same.
-      const body = name === 'shortName' ? { shortName: text, name: text } : { description: text };
-      const answer = await mutateAsync({ params: { id: template.id }, body, version });
-      cache.patch((before) => withHead(before, answer.data));
-      cache.refresh(answer.position);
-      return answer;
-    }),
+    // Elsewhere the long name is shown: until somebody gives one, both are the same.
+    bodyOf: (text) => (name === 'shortName' ? { shortName: text, name: text } : { description: text }),
   });
 }
 

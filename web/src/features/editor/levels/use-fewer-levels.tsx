@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/overlays/confirm';
 import { Takes } from '../../../components/overlays/Takes';
+import { pieceOf } from '../../../kit/saving/fields';
+import { useSaver } from '../../../kit/saving/SaverProvider';
 import { useApiMutation } from '../../../lib/api/hooks';
-import { ApiProblem } from '../../../lib/api/problem';
 import type { Draft, DraftLevel } from '../draft/draft';
 import { without } from '../draft/patches';
-import { useDraftCache } from '../draft/use-draft';
-import { useSaver } from '../saving/SaverProvider';
-import { pieceOf } from '../saving/fields';
-import { useSayRefusal } from '../use-refusal-toast';
+import { useDraftCache, useSend } from '../draft/use-draft';
+import { attempt, useSayRefusal } from '../use-refusals';
 import { MOST_LEVELS, rowKey } from './level-rows';
 
 /** What is lost with levels: descriptions go with them, choices stand in their way. */
@@ -29,7 +28,8 @@ export function useFewerLevels(draft: Draft): (count: number) => Promise<boolean
   const confirm = useConfirm();
   const say = useSayRefusal();
   const saver = useSaver();
-  const cache = useDraftCache(draft.template.id);
+  const send = useSend(draft.template.id);
+  const { refresh } = useDraftCache(draft.template.id);
   const { mutateAsync: remove } = useApiMutation('deleteLevel');
 
   const forgetRows = (from: number) => {
@@ -60,9 +60,10 @@ export function useFewerLevels(draft: Draft): (count: number) => Promise<boolean
   const removeAll = async (gone: DraftLevel[]) => {
     for (let last = gone.at(-1); last !== undefined; last = gone.at(-1)) {
       const { id, version } = last;
-      const { position } = await remove({ params: { id }, version });
-      cache.patch((template) => ({ ...template, maturityLevels: without(template.maturityLevels, id) }));
-      cache.refresh(position);
+      await send(
+        async () => remove({ params: { id }, version }),
+        () => (template) => ({ ...template, maturityLevels: without(template.maturityLevels, id) }),
+      );
       gone.pop();
     }
   };
@@ -70,14 +71,12 @@ export function useFewerLevels(draft: Draft): (count: number) => Promise<boolean
     const gone = draft.levels.filter(({ position }) => position > count);
     if (gone.length > 0 && !(await asked(gone, count))) return false;
     forgetRows(count + 1);
-    try {
-      await saver.enqueue(async () => removeAll(gone));
-      return true;
-    } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause;
-      say(cause, 'assessmentError');
-      cache.refresh(null);
-      return false;
-    }
+    return attempt(
+      async () => saver.enqueue(async () => removeAll(gone)),
+      (problem) => {
+        say(problem, 'assessmentError');
+        refresh(null);
+      },
+    );
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Saver } from '../../../kit/saving/saver';
+import { useSaver, useSavingSummary } from '../../../kit/saving/SaverProvider';
 import type { Draft } from '../draft/draft';
-import { useSaver, useSavingSummary } from '../saving/SaverProvider';
-import type { Saver } from '../saving/saver';
 import { isWhole, type LevelRow, levelText, type LevelText, MOST_LEVELS, rowKey, rowsOf, topOf } from './level-rows';
 
 /** The highest row in which something is written that was not saved when the page was left. */

@@ -8,7 +8,7 @@ import styles from './AreaColor.module.css';
 import { AreaColors } from './AreaColors';
 import type { GridActions } from './grid-actions';
 
-export interface AreaColorProps {
+interface AreaColorProps {
   readonly area: DraftArea;
   readonly locked: boolean;
   readonly tabIndex: number;

@@ -13,7 +13,7 @@ export interface ColoredArea {
   readonly color: string;
 }
 
-export interface AreaColorsProps {
+interface AreaColorsProps {
   readonly value: string;
   readonly onChange: (color: string) => void;
   /** The other areas: their colours have a dot. */

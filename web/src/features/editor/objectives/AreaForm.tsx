@@ -8,7 +8,7 @@ import { FormPanel } from '../../../kit/FormPanel';
 import { type ApiForm, useApiForm } from '../../../kit/use-api-form';
 import type { Draft, DraftArea } from '../draft/draft';
 import { AreaColors } from './AreaColors';
-import { useRefusalToast } from '../use-refusal-toast';
+import { useRefusalToast } from '../use-refusals';
 import { useKeptForm } from './use-kept-form';
 
 interface AreaValues {

@@ -14,7 +14,7 @@ import { areaKey } from './model/lines';
 import { RowMenu } from './RowMenu';
 import { cellName } from './use-grid';
 
-export interface AreaRowProps {
+interface AreaRowProps {
   readonly area: DraftArea;
   readonly levels: readonly DraftLevel[];
   /** Its place among the lines, from 0. */

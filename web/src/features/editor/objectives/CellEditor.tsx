@@ -1,11 +1,11 @@
 import { clipped, limits } from '@tidemark/contracts';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useEscapeLayer } from '../../../components/overlays/overlay-stack';
-import type { SavedField } from '../saving/use-saved-field';
+import type { SavedField } from '../../../kit/saving/use-saved-field';
 import styles from './Cell.module.css';
 import type { AfterEdit } from './use-grid';
 
-export interface CellEditorProps {
+interface CellEditorProps {
   readonly field: SavedField;
   readonly label: string;
   /** Typing on a cell opened the editor: the typed text replaces the stored one. */

@@ -5,12 +5,11 @@ import { TextArea } from '../../../components/fields/TextArea';
 import { Stack } from '../../../components/layout/primitives';
 import { RoutePanel } from '../../../kit/RoutePanel';
 import type { DraftLevel, DraftObjective } from '../draft/draft';
-import { CellConflict } from './CellConflict';
-import { CellState } from './CellState';
+import { CellConflict, CellState } from './CellState';
 import styles from './Phone.module.css';
 import { useDescription } from './use-description';
 
-export interface DescriptionFormProps {
+interface DescriptionFormProps {
   readonly objective: DraftObjective;
   readonly level: DraftLevel;
   readonly onClose: () => void;

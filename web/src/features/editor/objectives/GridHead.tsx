@@ -3,7 +3,7 @@ import { Grid, Row, Text } from '../../../components/layout/primitives';
 import type { DraftLevel } from '../draft/draft';
 import styles from './Grid.module.css';
 
-export interface GridHeadProps {
+interface GridHeadProps {
   readonly levels: readonly DraftLevel[];
   readonly areas: number;
   readonly objectives: number;

@@ -12,7 +12,7 @@ import { Stack } from '../../../components/layout/primitives';
 import { FormPanel } from '../../../kit/FormPanel';
 import { type ApiForm, useApiForm } from '../../../kit/use-api-form';
 import type { Draft, DraftLevel, DraftObjective } from '../draft/draft';
-import { useRefusalToast } from '../use-refusal-toast';
+import { useRefusalToast } from '../use-refusals';
 import { useKeptForm } from './use-kept-form';
 
 interface ObjectiveValues {

@@ -13,7 +13,7 @@ import { objectiveKey } from './model/lines';
 import { RowMenu } from './RowMenu';
 import { cellName } from './use-grid';
 
-export interface ObjectiveRowProps {
+interface ObjectiveRowProps {
   readonly objective: DraftObjective;
   readonly levels: readonly DraftLevel[];
   readonly index: number;

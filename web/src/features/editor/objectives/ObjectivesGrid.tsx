@@ -1,22 +1,28 @@
 import { type CSSProperties, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { elementAt, keyOf, useDrag } from '../../../components/drag/use-drag';
 import { Stack, Text } from '../../../components/layout/primitives';
+import { type DrawnRow, useWindowed } from '../../../hooks/useWindowed';
 import type { Draft } from '../draft/draft';
 import { AreaRow } from './AreaRow';
-import styles from './Grid.module.css';
 import type { GridActions, GridCommands } from './grid-actions';
+import styles from './Grid.module.css';
 import { GridHead } from './GridHead';
 import { kindOf } from './model/counts';
-import { dropOf } from './model/drop';
+import { type Drop, dropOf } from './model/drop';
 import type { GridLine } from './model/lines';
 import type { At } from './model/moves';
 import { ObjectiveRow } from './ObjectiveRow';
 import { type Grid, useGrid } from './use-grid';
-import { useGridDrag } from './use-grid-drag';
 import { useSteady } from './use-steady';
-import { type DrawnLine, useWindow } from './use-window';
 
-export interface ObjectivesGridProps {
+/** Up to this number of cells all lines are drawn: find-in-page works, and nothing needs measuring. */
+const DRAWN_WHOLE = 150;
+
+const heightOf = ({ spans }: GridLine) => (spans ? 41 : 57);
+const keyOfLine = ({ key }: GridLine) => key;
+
+interface ObjectivesGridProps {
   readonly draft: Draft;
   readonly locked: boolean;
   readonly lines: readonly GridLine[];
@@ -52,10 +58,10 @@ function useCells({ draft, lines, locked }: ObjectivesGridProps) {
 interface LinesProps {
   readonly draft: Draft;
   readonly locked: boolean;
-  readonly drawn: readonly DrawnLine[];
+  readonly drawn: readonly DrawnRow<GridLine>[];
   readonly folded: ReadonlySet<string>;
   readonly grid: Pick<Grid, 'at' | 'editing'>;
-  readonly drop: { readonly key: string; readonly side: 'above' | 'below' } | null;
+  readonly drop: Drop | undefined;
   readonly actions: GridActions;
   readonly measure: ((row: HTMLDivElement | null) => void) | undefined;
 }
@@ -111,27 +117,40 @@ export function ObjectivesGrid(props: ObjectivesGridProps) {
       const line = cells.lineOf(key);
       if (line !== undefined) commands.fold(line.area.id, open);
     },
-    onStep: (key, way) => withLine(key, (line) => commands.step(line, way)),
+    onStep: (key, step) => withLine(key, (line) => commands.step(line, step)),
     onRemove: (key) => withLine(key, commands.remove),
     onPaste: (at, copied) => {
       const cell = cells.cellAt(at);
       if (cell !== null) commands.paste({ objective: cell.objective.id, level: cell.level.id }, copied);
     },
   });
-  const current = lines.findIndex(({ key }) => key === grid.at.key);
-  const { drawn, height, measure } = useWindow({ lines, columns, scroll, current });
-  const { moved, drop, ghost, onPointerDown } = useGridDrag({
-    scroll,
-    dropAt: (key, over) => dropOf(draft.areas, lines, key, over),
-    onDrop: (key, target) => withLine(key, (line) => commands.drop(line, target)),
+  const { drawn, height, measure } = useWindowed(lines, scroll, {
+    height: heightOf,
+    keyOf: keyOfLine,
+    // The line with the focus stays drawn.
+    keep: () => lines.findIndex(({ key }) => key === grid.at.key),
+    wholeUpTo: Math.floor(DRAWN_WHOLE / columns),
+    overscan: 4,
+  });
+  const { item, target, ghost } = useDrag<Drop>({
+    field: scroll,
+    itemAt: (pressed) => keyOf(pressed.closest('[data-grip]'), 'row'),
+    targetAt: (key, at) => {
+      const row = elementAt(at)?.closest<HTMLElement>('[data-row]');
+      if (!row) return undefined;
+      const { top, height } = row.getBoundingClientRect();
+      const over = { key: row.dataset['row'] ?? '', upper: at.y < top + height / 2 };
+      return dropOf(draft.areas, lines, key, over) ?? undefined;
+    },
+    onDrop: (key, drop) => withLine(key, (line) => commands.drop(line, drop)),
   });
   const actions = useSteady<GridActions>({ ...commands, done: grid.done });
   useImperativeHandle(handle, () => grid.goTo);
-  const held = moved === null ? undefined : cells.lineOf(moved);
+  const held = item === null ? undefined : cells.lineOf(item);
   return (
     <Stack className={styles['card']}>
       {/* Keys are those of the cells; the lines themselves are not pressed. */}
-      <div ref={scroll} className={styles['scroll']} {...grid.field} onPointerDown={onPointerDown}>
+      <div ref={scroll} className={styles['scroll']} {...grid.field}>
         <div
           role="treegrid"
           aria-label={t('objectives.grid')}
@@ -153,7 +172,7 @@ export function ObjectivesGrid(props: ObjectivesGridProps) {
               drawn={drawn}
               folded={folded}
               grid={grid}
-              drop={drop}
+              drop={target}
               actions={actions}
               measure={measure}
             />

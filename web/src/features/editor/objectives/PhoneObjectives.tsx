@@ -180,7 +180,7 @@ function Area({ area, open, ...rest }: AreaProps) {
   );
 }
 
-export interface PhoneObjectivesProps {
+interface PhoneObjectivesProps {
   readonly draft: Draft;
   readonly locked: boolean;
   readonly folded: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../../components/controls/IconButton';
 import { Menu, type MenuItem } from '../../../components/overlays/Menu';
 
-export interface RowMenuProps {
+interface RowMenuProps {
   readonly label: string;
   readonly tabIndex?: number;
   readonly size?: 'sm' | 'touch';

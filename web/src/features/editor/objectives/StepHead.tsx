@@ -7,7 +7,7 @@ import { useFormat } from '../../../hooks/useFormat';
 import type { Count } from './model/counts';
 import styles from './Step.module.css';
 
-export interface StepHeadProps {
+interface StepHeadProps {
   readonly count: Count;
   readonly locked: boolean;
   readonly onAddArea: () => void;

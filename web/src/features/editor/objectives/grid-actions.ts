@@ -2,7 +2,7 @@ import type { MenuItem } from '../../../components/overlays/Menu';
 import type { ColoredArea } from './AreaColors';
 import type { Drop } from './model/drop';
 import type { GridLine } from './model/lines';
-import type { Way } from './model/order';
+import type { Step } from './model/order';
 import type { AfterEdit } from './use-grid';
 
 /** What lines and cells ask of the step. The same object as long as the step stands, so that lines are drawn only when they change. */
@@ -21,7 +21,7 @@ export interface GridActions {
 /** What the grid as a whole asks of the step. */
 export interface GridCommands extends Omit<GridActions, 'done'> {
   readonly open: (line: GridLine) => void;
-  readonly step: (line: GridLine, way: Way) => void;
+  readonly step: (line: GridLine, step: Step) => void;
   readonly remove: (line: GridLine) => void;
   readonly drop: (line: GridLine, drop: Drop) => void;
   readonly paste: (from: { readonly objective: string; readonly level: string }, copied: string) => void;

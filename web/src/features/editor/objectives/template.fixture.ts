@@ -1,8 +1,8 @@
 import type { Assessment, ObjectiveMaturity } from '@tidemark/contracts';
+import { inserted } from '../../../components/order/places';
+import { answered, type FakeAnswers, fakeApi, someone } from '../../../testing/fake-api';
 import { changeArea, changeObjective, withDescription, without, withoutDescription } from '../draft/patches';
-import { answered, fakeApi, type FakeAnswers, someone } from '../../../testing/fake-api';
 import { anArea, anObjective, aTemplate } from './objectives.fixture';
-import { inserted } from './model/order';
 
 /** A server that holds one template, and what of it the second step changes. */
 export function serverWith(initial: Assessment = aTemplate(), other: FakeAnswers = {}) {

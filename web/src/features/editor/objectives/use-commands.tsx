@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, FolderInput, Pencil, Trash2 } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { neighborPlace } from '../../../components/order/places';
 import type { MenuItem } from '../../../components/overlays/Menu';
 import type { Draft, DraftArea, DraftObjective } from '../draft/draft';
 import type { GridCommands } from './grid-actions';
 import type { GridLine } from './model/lines';
-import { stepped, steppedObjective, type Way } from './model/order';
-import type { Forms } from './use-forms';
+import { type Step, steppedObjective } from './model/order';
+import type { Forms } from './StepForms';
 import type { Moves } from './use-moves';
 import type { Removal } from './use-removal';
 
@@ -23,20 +24,20 @@ interface Parts {
 type Text = TFunction<'editor'>;
 
 /** A step up and a step down; where there is none, why. */
-const stepItems = (t: Text, can: (way: Way) => boolean, go: (way: Way) => void): readonly MenuItem[] => [
+const stepItems = (t: Text, can: (step: Step) => boolean, go: (step: Step) => void): readonly MenuItem[] => [
   {
     key: 'up',
     icon: <ArrowUp />,
     label: t('objectives.move.up'),
-    onSelect: () => go('up'),
-    ...(!can('up') && { disabled: true, note: t('objectives.move.first') }),
+    onSelect: () => go(-1),
+    ...(!can(-1) && { disabled: true, note: t('objectives.move.first') }),
   },
   {
     key: 'down',
     icon: <ArrowDown />,
     label: t('objectives.move.down'),
-    onSelect: () => go('down'),
-    ...(!can('down') && { disabled: true, note: t('objectives.move.last') }),
+    onSelect: () => go(1),
+    ...(!can(1) && { disabled: true, note: t('objectives.move.last') }),
   },
 ];
 
@@ -55,12 +56,18 @@ export function useCommands({ draft, forms, moves, removal, fold, recolor, paste
   const areaOf = (id: string) => areas.find((area) => area.id === id);
   const objectiveOf = (id: string) => areas.flatMap(({ objectives }) => objectives).find((one) => one.id === id);
 
-  const stepArea = (area: DraftArea, way: Way) => {
-    const place = stepped(areas, area.id, way);
-    if (place !== null) moves.area(area, place.before);
+  const placeOfArea = ({ id }: DraftArea, step: Step) =>
+    neighborPlace(
+      areas.map((area) => area.id),
+      id,
+      step,
+    );
+  const stepArea = (area: DraftArea, step: Step) => {
+    const before = placeOfArea(area, step);
+    if (before !== undefined) moves.area(area, before);
   };
-  const stepObjective = (objective: DraftObjective, way: Way) => {
-    const place = steppedObjective(areas, objective.id, way);
+  const stepObjective = (objective: DraftObjective, step: Step) => {
+    const place = steppedObjective(areas, objective.id, step);
     if (place !== null) moves.objective(objective, place);
   };
   const areaMenu = (area: DraftArea) =>
@@ -70,8 +77,8 @@ export function useCommands({ draft, forms, moves, removal, fold, recolor, paste
       () => removal.area(area),
       stepItems(
         t,
-        (way) => stepped(areas, area.id, way) !== null,
-        (way) => stepArea(area, way),
+        (step) => placeOfArea(area, step) !== undefined,
+        (step) => stepArea(area, step),
       ),
     );
   const objectiveMenu = (objective: DraftObjective) =>
@@ -82,8 +89,8 @@ export function useCommands({ draft, forms, moves, removal, fold, recolor, paste
       [
         ...stepItems(
           t,
-          (way) => steppedObjective(areas, objective.id, way) !== null,
-          (way) => stepObjective(objective, way),
+          (step) => steppedObjective(areas, objective.id, step) !== null,
+          (step) => stepObjective(objective, step),
         ),
         ...areas
           .filter(({ id }) => id !== objective.area_id)

@@ -1,19 +1,19 @@
 import type { Assessment, ObjectiveMaturity } from '@tidemark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type FieldSource, isRefusal } from '../../../kit/saving/fields';
+import { useSaver } from '../../../kit/saving/SaverProvider';
 import { useApi } from '../../../lib/api/ApiProvider';
 import { apiQuery, useApiMutation } from '../../../lib/api/hooks';
 import { ApiProblem } from '../../../lib/api/problem';
 import type { Answer } from '../../../lib/api/types';
-import { withDescription, withoutDescription } from '../draft/patches';
 import type { Draft } from '../draft/draft';
+import { withDescription, withoutDescription } from '../draft/patches';
 import { useDraftCache } from '../draft/use-draft';
 import { editorQueries } from '../queries';
-import { type FieldSource, isRefusal } from '../saving/fields';
-import { useSaver } from '../saving/SaverProvider';
-import type { Describer } from './describer';
+import { useSayRefusal } from '../use-refusals';
 import type { PastedCell } from './model/paste';
-import { useSayRefusal } from '../use-refusal-toast';
+import type { Describer } from './use-description';
 import { useSteady } from './use-steady';
 
 type DescriptionCell = Pick<PastedCell, 'objective' | 'level'>;

@@ -1,26 +1,19 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { claimFirstFocus } from '../../../components/overlays/use-late-field';
+import { elementNamed, useRoving } from '../../../hooks/useRoving';
 import { type At, type Line, cellAfterKey, nextEmpty } from './model/moves';
-import type { Way } from './model/order';
+import type { Step } from './model/order';
 
 /** What follows when a text was written: the focus stays, goes down, to the next empty cell, or is elsewhere already. */
 export type AfterEdit = 'stay' | 'below' | 'next-empty' | 'leave';
 
-export interface Editing extends At {
+interface Editing extends At {
   /** Typing opened the editor: the typed text replaces the stored one. */
   readonly replaces: boolean;
 }
 
-export interface GridOptions {
+interface GridOptions {
   readonly lines: readonly Line[];
   /** How many levels there are. */
   readonly columns: number;
@@ -33,7 +26,7 @@ export interface GridOptions {
   readonly onOpen: (at: At) => void;
   /** Right and left open and close what folds. */
   readonly onFold: (key: string, open: boolean) => void;
-  readonly onStep: (key: string, way: Way) => void;
+  readonly onStep: (key: string, step: Step) => void;
   readonly onRemove: (key: string) => void;
   readonly onPaste: (at: At, copied: string) => void;
 }
@@ -59,45 +52,27 @@ const types = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 /** One cell of the grid takes the focus (WAI-ARIA grid pattern): keys move it, write in it, and move its line. */
 export function useGrid(options: GridOptions) {
   const { lines, columns, scroll, isEmpty, canEdit } = options;
-  const [wantedAt, setAt] = useState<At | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
-  const wanted = useRef(false);
-  const isThere = lines.some(({ key }) => key === wantedAt?.key);
-  const at: At = isThere && wantedAt !== null ? wantedAt : { key: lines[0]?.key ?? '', column: 0 };
   const spansOf = (key: string) => lines.find((line) => line.key === key)?.spans === true;
-
-  useEffect(() => {
-    const stay = () => {
-      wanted.current = false;
-    };
-    // Captured: what the grid itself wants because of a key comes after it.
-    document.addEventListener('pointerdown', stay, true);
-    document.addEventListener('keydown', stay, true);
-    return () => {
-      document.removeEventListener('pointerdown', stay, true);
-      document.removeEventListener('keydown', stay, true);
-    };
-  }, []);
-  useEffect(() => {
-    // The line may have to be made and drawn first. Who has gone on by then is not led back.
-    if (!wanted.current || !isThere) return;
-    const name = cellName(at.key, spansOf(at.key) ? 0 : at.column);
-    const cell = [...(scroll.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])].find(
-      ({ dataset }) => dataset['cell'] === name,
-    );
-    if (cell === undefined) return;
-    wanted.current = false;
-    claimFirstFocus(cell);
-    cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const {
+    current,
+    noteFocus,
+    moveTo: goTo,
+  } = useRoving<At>({
+    initial: { key: '', column: 0 },
+    // The line may have to be made first.
+    elementOf: ({ key, column }) => elementNamed(scroll.current, 'cell', cellName(key, spansOf(key) ? 0 : column)),
+    focus: (cell) => {
+      claimFirstFocus(cell);
+      cell.focus({ preventScroll: true });
+      cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
   });
+  const isThere = lines.some(({ key }) => key === current.key);
+  const at: At = isThere ? current : { key: lines[0]?.key ?? '', column: 0 };
 
-  const goTo = (next: At) => {
-    wanted.current = true;
-    setAt(next);
-  };
   const edit = (next: At, replaces = false) => {
-    setAt(next);
+    noteFocus(next);
     setEditing({ ...next, replaces });
   };
   const done = (then: AfterEdit) => {
@@ -117,7 +92,7 @@ export function useGrid(options: GridOptions) {
   };
   const step = (event: KeyboardEvent, { key }: At): boolean => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false;
-    options.onStep(key, event.key === 'ArrowUp' ? 'up' : 'down');
+    options.onStep(key, event.key === 'ArrowUp' ? -1 : 1);
     return true;
   };
   const go = (event: KeyboardEvent, from: At): boolean => {
@@ -158,15 +133,13 @@ export function useGrid(options: GridOptions) {
     at,
     editing,
     goTo,
-    edit,
     done,
     field: {
       onKeyDown,
       onFocus: ({ target }: { readonly target: EventTarget }) => {
-        // A form that closes gives the focus back to its button: the cell that is to have it comes yet.
-        if (wanted.current) return;
         const next = atOf(cellUnder(target));
-        if (next !== null && !(next.key === at.key && (next.column === at.column || spansOf(next.key)))) setAt(next);
+        if (next !== null && !(next.key === at.key && (next.column === at.column || spansOf(next.key))))
+          noteFocus(next);
       },
       /** The first click goes to a cell, the next one into it; an empty one is written in at once. */
       onMouseDown: (event: MouseEvent<HTMLElement>) => {

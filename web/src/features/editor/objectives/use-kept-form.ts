@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { changedKeys, type Values } from '../../../kit/form-values';
 import type { ApiForm } from '../../../kit/use-api-form';
-import { useUser } from '../../../lib/session/SessionProvider';
 import { readChoice, storeChoice } from '../../../lib/storage';
-import { keptKey } from '../saving/unsaved-fields';
+import { useKeptKey } from '../kept-key';
 
 /** What was typed in a form of these values and is kept in the browser; whatever else lies there counts as nothing. */
 function readFields<V extends Values>(key: string, known: V): Partial<V> {
@@ -23,8 +22,7 @@ function readFields<V extends Values>(key: string, known: V): Partial<V> {
  * function that forgets them, for a user who cancels.
  */
 export function useKeptForm<V extends Values>(form: ApiForm<V>, templateId: string, name: string): () => void {
-  const { id } = useUser();
-  const key = `${keptKey(id, templateId)}.form:${name}`;
+  const key = `${useKeptKey(templateId)}.form:${name}`;
   const [initial] = useState(form.values);
   const { values, dirty } = form;
   const onOpen = useEffectEvent(() => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { inserted } from '../../../components/order/places';
 import type { Draft, DraftArea, DraftObjective } from '../draft/draft';
-import { inserted, type ObjectivePlace, without } from './model/order';
+import type { ObjectivePlace } from './model/order';
 import type { Structure } from './use-structure';
 
 export interface Moves {
@@ -21,7 +22,7 @@ export function useMoves(draft: Draft, structure: Structure, say: (words: string
     objective: (objective, place) => {
       const target = draft.areas.find(({ id }) => id === place.area);
       if (target === undefined) return;
-      const after = inserted(without(target.objectives, objective.id), objective, place.before);
+      const after = inserted(target.objectives, objective, place.before);
       structure.placeObjective(objective, place);
       const words = { name: objective.shortName, position: position(after, objective.id), total: after.length };
       say(

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast';
+import { useSaver } from '../../../kit/saving/SaverProvider';
 import { useApi } from '../../../lib/api/ApiProvider';
-import { ApiProblem } from '../../../lib/api/problem';
 import type { Draft, DraftArea, DraftObjective } from '../draft/draft';
 import { useDraftCache } from '../draft/use-draft';
-import { useSaver } from '../saving/SaverProvider';
-import { useSayRefusal } from '../use-refusal-toast';
+import { attempt, useSayRefusal } from '../use-refusals';
 
 /** What one step of it is called, which is done once however often it is sent. */
 type StepKeys = (step: string) => { readonly idempotencyKey: string };
@@ -21,15 +20,9 @@ export function useRestoring(draft: Draft) {
   const assessment_id = draft.template.id;
 
   const restore = async (back: (named: StepKeys) => Promise<void>, done: string, key?: 'areaError') => {
-    try {
-      await saver.enqueue(async (name) => back((step) => ({ idempotencyKey: `${name}-${step}` })));
-      toast.success(done);
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem;
-      say(problem, key);
-    } finally {
-      refresh(null);
-    }
+    const work = async () => saver.enqueue(async (name) => back((step) => ({ idempotencyKey: `${name}-${step}` })));
+    if (await attempt(work, (problem) => say(problem, key))) toast.success(done);
+    refresh(null);
   };
   const area = async ({ name, description, color }: DraftArea, before: string | null) =>
     restore(

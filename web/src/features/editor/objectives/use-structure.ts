@@ -1,18 +1,19 @@
 import type { Assessment } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast';
+import { inserted, orderAfterMove, placeOf } from '../../../components/order/places';
+import { isStale } from '../../../kit/saving/fields';
+import { useSaver } from '../../../kit/saving/SaverProvider';
 import { useApiMutation } from '../../../lib/api/hooks';
 import { ApiProblem } from '../../../lib/api/problem';
 import { useProblems } from '../../../lib/problems/problem-text';
-import { changeArea, changeObjective } from '../draft/patches';
 import type { Draft, DraftArea, DraftObjective } from '../draft/draft';
+import { changeArea, changeObjective } from '../draft/patches';
 import { useDraftCache } from '../draft/use-draft';
-import { isStale } from '../saving/fields';
-import { useSaver } from '../saving/SaverProvider';
-import { inserted, type ObjectivePlace, placeOf } from './model/order';
+import { attempt, useSayRefusal } from '../use-refusals';
+import type { ObjectivePlace } from './model/order';
 import { useTemplateNow } from './use-descriptions';
 import { useRestoring } from './use-restoring';
-import { useSayRefusal } from '../use-refusal-toast';
 
 interface Versioned {
   readonly id: string;
@@ -23,10 +24,10 @@ interface Answered {
   readonly position: string | null;
 }
 
-const movedArea = (template: Assessment, id: string, before: string | null): Assessment => {
-  const area = template.areas.find((one) => one.id === id);
-  return area === undefined ? template : { ...template, areas: [...inserted(template.areas, area, before)] };
-};
+const movedArea = (template: Assessment, id: string, before: string | null): Assessment => ({
+  ...template,
+  areas: [...orderAfterMove(template.areas, id, before)],
+});
 
 const movedObjective = (template: Assessment, id: string, { area, before }: ObjectivePlace): Assessment => {
   const objective = template.areas.flatMap(({ objectives }) => objectives).find((one) => one.id === id);
@@ -93,18 +94,14 @@ export function useStructure(draft: Draft) {
   const notMoved = (name: string) => (problem: ApiProblem) =>
     toast.error(t('objectives.move.failed', { name, message: problems.lines(problem).join(' ') }));
 
-  const taken = async (send: () => Promise<{ readonly position: string | null }>, key?: 'areaError') => {
-    try {
-      const { position } = await saver.enqueue(send);
-      refresh(position);
-      return true;
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem;
-      refresh(null);
-      say(problem, key);
-      return false;
-    }
-  };
+  const taken = async (send: () => Promise<{ readonly position: string | null }>, key?: 'areaError') =>
+    attempt(
+      async () => refresh((await saver.enqueue(send)).position),
+      (problem) => {
+        refresh(null);
+        say(problem, key);
+      },
+    );
 
   return {
     recolor: (area: DraftArea, color: string) => {
@@ -134,13 +131,13 @@ export function useStructure(draft: Draft) {
     },
     /** What brings it back; null: it was refused. */
     deleteArea: async (area: DraftArea): Promise<(() => void) | null> => {
-      const { before } = placeOf(draft.areas, area.id);
+      const before = placeOf(draft.areas, area.id);
       const send = async () => removeArea({ params: { id: area.id }, version: versionNow(now(), area) });
       return (await taken(send, 'areaError')) ? () => void restoring.area(area, before) : null;
     },
     deleteObjective: async (objective: DraftObjective): Promise<(() => void) | null> => {
       const others = draft.areas.find(({ id }) => id === objective.area_id)?.objectives ?? [];
-      const { before } = placeOf(others, objective.id);
+      const before = placeOf(others, objective.id);
       const send = async () => removeObjective({ params: { id: objective.id }, version: versionNow(now(), objective) });
       if (!(await taken(send))) return null;
       for (const level of draft.levels) saver.forgetPiece(`maturity:${objective.id}:${level.id}`);

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { Grid, Row, Text } from '../../../components/layout/primitives';
@@ -7,17 +7,46 @@ import { areaColor } from '../../../lib/areas';
 import { cx } from '../../../lib/cx';
 import type { DraftArea, DraftLevel, DraftObjective } from '../draft/draft';
 import styles from './Carousel.module.css';
-import { LevelSquares } from './LevelSquares';
-import { slideAfter, windowFrom } from './model/carousel';
-import { coverageRow, coveredOf } from './model/coverage';
-import { useSlides } from './use-slides';
+import { slideAfter, slidesAt, windowFrom } from './model/carousel';
+import { type CoverageCell, coverageRow, coveredOf } from './model/coverage';
+
+/** One square for each level: dark where a question asks about it, dashed where the objective asks nothing. */
+function LevelSquares({ row }: { readonly row: readonly CoverageCell[] }) {
+  return (
+    <Row as="span" inline gap={2} align="stretch" className={styles['squares']} aria-hidden="true">
+      {row.map(({ level, questions }) => (
+        <i key={level.id} className={cx(questions === null ? styles['absent'] : questions > 0 && styles['asked'])} />
+      ))}
+    </Row>
+  );
+}
+
+const widths = ['(max-width: 719.98px)', '(max-width: 899.98px)', '(max-width: 1179.98px)'];
+/** A width for which each of them is the first that holds; the last is for none. */
+const samples = [600, 800, 1000, 1400];
+
+function look(): number {
+  const first = widths.findIndex((query) => window.matchMedia(query).matches);
+  return slidesAt(samples.at(first) ?? 1400);
+}
+
+function follow(changed: () => void): () => void {
+  const lists = widths.map((query) => window.matchMedia(query));
+  for (const list of lists) list.addEventListener('change', changed);
+  return () => {
+    for (const list of lists) list.removeEventListener('change', changed);
+  };
+}
+
+/** How many slides of the carousel the screen has room for. */
+const useSlides = (): number => useSyncExternalStore(follow, look);
 
 export interface CarouselSlide {
   readonly area: DraftArea;
   readonly objective: DraftObjective;
 }
 
-export interface CarouselProps {
+interface CarouselProps {
   readonly slides: readonly CarouselSlide[];
   readonly levels: readonly DraftLevel[];
   /** Id of the objective whose questions are shown. */

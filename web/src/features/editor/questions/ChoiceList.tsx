@@ -1,21 +1,21 @@
 import { scoringKinds } from '@tidemark/contracts/scoring';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row, Text } from '../../../components/layout/primitives';
 import type { Before } from '../../../components/order/places';
 import { useReorder } from '../../../components/order/use-reorder';
+import { useSavedField } from '../../../kit/saving/use-saved-field';
 import type { DraftChoice, DraftLevel, DraftObjective, DraftQuestion } from '../draft/draft';
-import { useSavedField } from '../saving/use-saved-field';
 import { ChoiceRow } from './ChoiceRow';
 import styles from './Choices.module.css';
 import { askedLevels } from './model/coverage';
-import { NewChoice, type WrittenChoice } from './NewChoice';
 import type { WaitingChoice } from './new-piece';
+import { NewChoice, type WrittenChoice } from './NewChoice';
 import { OrderStatus, useMoved } from './OrderStatus';
 import type { OutboxSource } from './outbox';
 import { WaitingChoices } from './WaitingChoices';
 
-export interface ChoiceListProps {
+interface ChoiceListProps {
   readonly templateId: string;
   /** Choices that are not with the server yet. */
   readonly outbox: OutboxSource<WaitingChoice>;
@@ -39,15 +39,6 @@ const none: readonly DraftChoice[] = [];
 
 const isGraded = (question: DraftQuestion | null): boolean =>
   question !== null && scoringKinds[question.kind].hasCredits;
-
-/** The rows keep it, so that a change does not redraw them. */
-function useSteadyKey(onMoveKey: (event: KeyboardEvent, id: string) => boolean) {
-  const latest = useRef(onMoveKey);
-  useEffect(() => {
-    latest.current = onMoveKey;
-  });
-  return useCallback((event: KeyboardEvent, id: string) => latest.current(event, id), []);
-}
 
 /** Enter leads from one to the next and then to the new one; the address leads to one of them. */
 function useChoiceFocus(list: RefObject<HTMLElement | null>, targeted: string | null) {
@@ -78,12 +69,11 @@ export function ChoiceList(props: ChoiceListProps) {
   const asked = useMemo(() => askedLevels(objective, levels), [objective, levels]);
   const ids = useMemo(() => choices.map(({ id }) => id), [choices]);
   const order = useMoved(props.onMove);
-  const { list, moved, target, onPointerDown, onMoveKey } = useReorder<HTMLUListElement>({
+  const { list, moved, target, onMoveKey } = useReorder<HTMLUListElement>({
     ids,
     disabled: locked,
     onMove: order.onMove,
   });
-  const onKey = useSteadyKey(onMoveKey);
   const { fresh, onNext } = useChoiceFocus(list, targeted);
   const waiting = useSavedField(outbox);
   const last = positionOf(waiting.value.at(-1) ?? choices.at(-1), levels);
@@ -97,7 +87,7 @@ export function ChoiceList(props: ChoiceListProps) {
           {t(graded ? 'questions.choices_meta_graded' : 'questions.choices_meta')}
         </Text>
       </Row>
-      <ul ref={list} onPointerDown={onPointerDown}>
+      <ul ref={list}>
         {choices.map((choice, index) => (
           <ChoiceRow
             key={choice.id}
@@ -112,7 +102,7 @@ export function ChoiceList(props: ChoiceListProps) {
             held={choice.id === moved}
             target={choice.id === target}
             onRemove={onRemove}
-            onMoveKey={onKey}
+            onMoveKey={onMoveKey}
             onNext={onNext}
           />
         ))}

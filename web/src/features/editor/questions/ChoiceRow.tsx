@@ -1,18 +1,105 @@
-import { limits } from '@tidemark/contracts';
+import { type Choice, limits } from '@tidemark/contracts';
 import { GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
-import { Grid, Row } from '../../../components/layout/primitives';
+import { Grid, Row, Text } from '../../../components/layout/primitives';
+import type { SavedField } from '../../../kit/saving/use-saved-field';
 import { cx } from '../../../lib/cx';
 import type { DraftChoice, DraftLevel } from '../draft/draft';
-import { ChoiceCredit } from './ChoiceCredit';
+import { usePieceField } from '../draft/use-piece-field';
 import styles from './Choices.module.css';
-import { ChoiceState } from './ChoiceState';
-import { LevelControl, levelByKey } from './LevelControl';
-import { useChoiceFields } from './use-choice-fields';
+import { FieldTrouble } from './FieldTrouble';
+import { levelByKey, LevelControl } from './LevelControl';
+import { isCredit, numberIn } from './model/numbers';
 
-export interface ChoiceRowProps {
+interface ChoiceCreditProps {
+  readonly field: SavedField;
+  readonly number: number;
+  readonly locked: boolean;
+}
+
+/** Which part of its level a choice gives: 0 to 1. */
+function ChoiceCredit({ field, number, locked }: ChoiceCreditProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <input
+      className={styles['credit']}
+      inputMode="decimal"
+      aria-label={t('questions.choice_credit', { number })}
+      aria-invalid={isCredit(field.value) ? undefined : true}
+      value={field.value}
+      readOnly={locked}
+      onChange={({ currentTarget }) => field.change(currentTarget.value)}
+      onBlur={field.flush}
+    />
+  );
+}
+
+const isFilled = (text: string): boolean => text.trim() !== '';
+/** None is written: the whole level. */
+const creditText = ({ credit }: Choice): string => String(credit ?? 1);
+
+/** Text, level and credit of a choice, each saved automatically. */
+function useChoiceFields(templateId: string, choice: DraftChoice) {
+  const { id, version } = choice;
+  const piece = { templateId, piece: 'choice', id, version } as const;
+  const title = usePieceField({
+    ...piece,
+    name: 'title',
+    stored: choice.title,
+    sendable: isFilled,
+    bodyOf: (text) => ({ title: text }),
+  });
+  const level = usePieceField({
+    ...piece,
+    name: 'maturity_id',
+    stored: choice.maturity_id,
+    bodyOf: (maturity) => ({ maturity_id: maturity }),
+  });
+  const credit = usePieceField({
+    ...piece,
+    name: 'credit',
+    stored: creditText(choice),
+    sendable: isCredit,
+    bodyOf: (text) => ({ credit: numberIn(text) }),
+    fromCurrent: (current) => creditText(current as Choice),
+  });
+  return { title, level, credit, isEmpty: !isFilled(title.value), isNoCredit: !isCredit(credit.value) };
+}
+
+type ChoiceFields = ReturnType<typeof useChoiceFields>;
+
+interface ChoiceStateProps {
+  readonly fields: ChoiceFields;
+  readonly levels: readonly DraftLevel[];
+  readonly graded: boolean;
+}
+
+/** Below a choice: what of it is not saved, and why. */
+function ChoiceState({ fields, levels, graded }: ChoiceStateProps) {
+  const { t } = useTranslation('editor');
+  const { title, level, credit, isEmpty, isNoCredit } = fields;
+  return (
+    <span className={styles['state']}>
+      {isEmpty && (
+        <Text size={12} tone="danger" block mt={2}>
+          {t('questions.needs_text')}
+        </Text>
+      )}
+      {graded && isNoCredit && (
+        <Text size={12} tone="danger" block mt={2}>
+          {t('questions.credit_fault')}
+        </Text>
+      )}
+      <FieldTrouble field={title} />
+      <FieldTrouble field={level} shown={(id) => levels.find((one) => one.id === id)?.name ?? ''} />
+      {graded && <FieldTrouble field={credit} />}
+    </span>
+  );
+}
+
+interface ChoiceRowProps {
   readonly templateId: string;
   readonly choice: DraftChoice;
   /** Counted from 1; read out. */

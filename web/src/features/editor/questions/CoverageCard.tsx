@@ -12,7 +12,7 @@ import styles from './Coverage.module.css';
 import { type CoverageCell, coverageRow, isGap, percentageOf, wholeCoverage } from './model/coverage';
 
 /** Where a cell leads: a question for that level is to be written. */
-export type FillGap = (objective: string, level: string) => void;
+type FillGap = (objective: string, level: string) => void;
 
 interface RowProps extends CarouselSlide {
   readonly levels: readonly DraftLevel[];
@@ -71,7 +71,7 @@ const Row = memo(function Row({ area, objective, levels, on, locked, onFill }: R
   );
 });
 
-export interface CoverageCardProps {
+interface CoverageCardProps {
   readonly slides: readonly CarouselSlide[];
   readonly levels: readonly DraftLevel[];
   readonly chosen: string;

@@ -13,7 +13,7 @@ import { useWritten } from './use-written';
 import type { QuestionCommands } from './use-question-commands';
 import { useQuestionFields } from './use-question-fields';
 
-export interface EditedQuestionProps {
+interface EditedQuestionProps {
   readonly objective: DraftObjective;
   /** Null: it is new, and not saved yet. */
   readonly question: DraftQuestion | null;

@@ -1,9 +1,9 @@
 import { Check, CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Cell, Row } from '../../../components/layout/primitives';
-import { FieldState } from '../saving/FieldState';
-import type { FieldState as State } from '../saving/fields';
-import type { SavedField } from '../saving/use-saved-field';
+import type { FieldState as State } from '../../../kit/saving/fields';
+import type { SavedField } from '../../../kit/saving/use-saved-field';
+import { FieldState } from '../FieldState';
 import styles from './FieldTrouble.module.css';
 
 interface FieldTroubleProps<T> {

@@ -7,7 +7,7 @@ import { Row, Text } from '../../../components/layout/primitives';
 import { isWeight } from './model/numbers';
 import styles from './QuestionEditor.module.css';
 
-export interface KindProps {
+interface KindProps {
   readonly value: QuestionKind;
   readonly locked: boolean;
   readonly onChange: (kind: QuestionKind) => void;
@@ -30,7 +30,7 @@ export function KindChoice({ value, locked, onChange }: KindProps) {
   );
 }
 
-export interface WeightProps {
+interface WeightProps {
   /** As it is written. */
   readonly value: string;
   readonly locked: boolean;

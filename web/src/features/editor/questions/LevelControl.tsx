@@ -5,7 +5,7 @@ import type { DraftLevel } from '../draft/draft';
 import styles from './Choices.module.css';
 import { levelBeside, nearestLevel } from './model/next-level';
 
-export interface LevelControlProps {
+interface LevelControlProps {
   readonly label: string;
   readonly levels: readonly DraftLevel[];
   /** Those at which the objective asks something. */

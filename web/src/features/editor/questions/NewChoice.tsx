@@ -17,7 +17,7 @@ export interface WrittenChoice {
   readonly level: DraftLevel;
 }
 
-export interface NewChoiceProps {
+interface NewChoiceProps {
   readonly objective: DraftObjective;
   readonly levels: readonly DraftLevel[];
   readonly asked: readonly DraftLevel[];

@@ -1,14 +1,63 @@
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../components/controls/Checkbox';
 import { Text } from '../../../components/layout/primitives';
 import type { DraftLevel, DraftObjective } from '../draft/draft';
-import { AbsentLevels } from './AbsentLevels';
 import { FieldTrouble } from './FieldTrouble';
 import { coverageRow, isGap } from './model/coverage';
 import { levelList } from './model/level-list';
 import styles from './QuestionsStep.module.css';
-import { usePieceField } from './use-piece-field';
+import { usePieceField } from '../draft/use-piece-field';
 
-export interface ObjectiveNotesProps {
+interface AbsentLevelsProps {
+  readonly objective: DraftObjective;
+  readonly levels: readonly DraftLevel[];
+  /** Positions, as they are meant just now. */
+  readonly absent: readonly number[];
+  readonly locked: boolean;
+  readonly onChange: (absent: readonly number[]) => void;
+}
+
+/** Says of an objective that it has no such level: nothing is asked there, and nothing is missing. */
+function AbsentLevels({ objective, levels, absent, locked, onChange }: AbsentLevelsProps) {
+  const { t } = useTranslation('editor');
+  const hasChoices = (level: DraftLevel) =>
+    objective.questions.some(({ choices }) => choices.some(({ maturity_id }) => maturity_id === level.id));
+  return (
+    <fieldset className={styles['absent']}>
+      <Text as="legend" size={12} weight="medium" tone="muted">
+        {t('questions.absent')}
+      </Text>
+      <div>
+        {levels.map((level) => {
+          const isAbsent = absent.includes(level.position);
+          return (
+            <Checkbox
+              key={level.id}
+              label={t('questions.absent_level', { level: level.position })}
+              checked={isAbsent}
+              // The last level that is left is asked: an objective that asks nothing is none.
+              disabled={locked || (!isAbsent && (hasChoices(level) || absent.length + 1 >= levels.length))}
+              onChange={(checked) =>
+                onChange(
+                  checked
+                    ? [...absent, level.position].toSorted((a, b) => a - b)
+                    : absent.filter((position) => position !== level.position),
+                )
+              }
+            >
+              {level.position}
+            </Checkbox>
+          );
+        })}
+      </div>
+      <Text as="p" size={12} tone="faint">
+        {t('questions.absent_help')}
+      </Text>
+    </fieldset>
+  );
+}
+
+interface ObjectiveNotesProps {
   readonly objective: DraftObjective;
   readonly levels: readonly DraftLevel[];
   readonly locked: boolean;

@@ -7,19 +7,14 @@ import { TextField } from '../../../components/fields/TextField';
 import { Cell, Grid, Row, Text } from '../../../components/layout/primitives';
 import { Dialog } from '../../../components/overlays/Dialog';
 import type { DraftLevel, DraftObjective } from '../draft/draft';
-import { type Pasted, type PasteFault, type PastedQuestion, readPasted } from './model/read-pasted';
+import { type Pasted, type PastedQuestion, type PasteFault, readPasted } from './model/read-pasted';
 import styles from './PasteDialog.module.css';
+import { useWritten } from './use-written';
 
-export interface PasteDialogProps {
+interface PasteDialogProps {
   readonly opened: boolean;
   readonly objective: DraftObjective;
   readonly levels: readonly DraftLevel[];
-  /** It is kept until it is added, also when the dialogue is closed. */
-  readonly text: string;
-  /** For questions below whose title the text says nothing. */
-  readonly description: string;
-  readonly onText: (text: string) => void;
-  readonly onDescription: (description: string) => void;
   readonly onClose: () => void;
   readonly onAdd: (questions: readonly PastedQuestion[]) => void;
 }
@@ -92,20 +87,27 @@ function useReasons({ questions, faults }: Pasted, description: string): string 
 
 /** Plain text that becomes questions: what is recognised, and what is not and where, stands beside it before anything is written. */
 export function PasteDialog(props: PasteDialogProps) {
-  const { opened, objective, levels, text, description, onText, onDescription, onClose, onAdd } = props;
+  const { opened, objective, levels, onClose, onAdd } = props;
   const { t } = useTranslation('editor');
+  const preset = t('questions.paste_description_preset');
+  // Kept until it is added, also when the dialog is closed. The description is for questions that have none in the text.
+  const [text, setText] = useWritten(objective.assessment_id, `paste:${objective.id}`);
+  const [description, setDescription] = useWritten(objective.assessment_id, 'paste:description', preset);
   const read = useDeferredValue(text);
   const pasted = useMemo(() => readPasted(read, { objective, levels }), [read, objective, levels]);
   const { questions, faults } = pasted;
   const reason = useReasons(pasted, description);
   const undescribed = questions.filter((question) => question.description === '').length;
-  const add = () =>
+  const add = () => {
     onAdd(
       readPasted(text, { objective, levels }).questions.map((question) => ({
         ...question,
         description: question.description || description.trim(),
       })),
     );
+    setText('');
+    onClose();
+  };
   return (
     <Dialog
       opened={opened}
@@ -128,14 +130,14 @@ export function PasteDialog(props: PasteDialogProps) {
             help={t('questions.paste_help')}
             rows={16}
             value={text}
-            onChange={onText}
+            onChange={setText}
             placeholder={t('questions.paste_example')}
           />
           {undescribed > 0 && (
             <TextField
               label={t('questions.paste_description', { count: undescribed })}
               value={description}
-              onChange={onDescription}
+              onChange={setDescription}
             />
           )}
         </Grid>

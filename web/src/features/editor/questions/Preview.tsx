@@ -10,7 +10,7 @@ import { Button } from '../../../components/controls/Button';
 import type { QuestionKind } from '@tidemark/contracts';
 import styles from './Preview.module.css';
 
-export interface PreviewedQuestion extends Pick<AskedHeadProps, 'title' | 'description' | 'references'> {
+interface PreviewedQuestion extends Pick<AskedHeadProps, 'title' | 'description' | 'references'> {
   readonly id: string;
   readonly kind: QuestionKind;
   readonly choices: readonly { readonly id: string; readonly title: string; readonly credit?: number | null }[];

@@ -30,7 +30,7 @@ export interface QuestionFields {
   readonly references: FieldProps<readonly WrittenReference[]>;
 }
 
-export interface QuestionEditorProps {
+interface QuestionEditorProps {
   /** 'Question 1', or 'New question'. */
   readonly heading: string;
   readonly fields: QuestionFields;

@@ -1,5 +1,5 @@
 import { ClipboardPaste, GripVertical, Plus } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { IconButton } from '../../../components/controls/IconButton';
@@ -13,7 +13,7 @@ import { levelList } from './model/level-list';
 import { OrderStatus, useMoved } from './OrderStatus';
 import styles from './QuestionList.module.css';
 
-export interface QuestionListProps {
+interface QuestionListProps {
   readonly questions: readonly DraftQuestion[];
   readonly levels: readonly DraftLevel[];
   readonly chosen: string | null;
@@ -84,16 +84,11 @@ export function QuestionList(props: QuestionListProps) {
   const { t } = useTranslation('editor');
   const ids = useMemo(() => questions.map(({ id }) => id), [questions]);
   const order = useMoved(onMove);
-  const { list, moved, target, onPointerDown, onMoveKey } = useReorder<HTMLUListElement>({
+  const { list, moved, target, onMoveKey } = useReorder<HTMLUListElement>({
     ids,
     disabled: locked,
     onMove: order.onMove,
   });
-  const latest = useRef(onMoveKey);
-  useEffect(() => {
-    latest.current = onMoveKey;
-  });
-  const onKey = useCallback((event: KeyboardEvent, id: string) => void latest.current(event, id), []);
   return (
     <Card
       ruled
@@ -112,7 +107,7 @@ export function QuestionList(props: QuestionListProps) {
         )
       }
     >
-      <ul ref={list} className={styles['list']} onPointerDown={onPointerDown}>
+      <ul ref={list} className={styles['list']}>
         {questions.map((question) => (
           <Row
             key={question.id}
@@ -123,7 +118,7 @@ export function QuestionList(props: QuestionListProps) {
             target={question.id === target}
             locked={locked}
             onChoose={onChoose}
-            onKey={onKey}
+            onKey={onMoveKey}
           />
         ))}
         {fresh !== 'none' && !locked && (

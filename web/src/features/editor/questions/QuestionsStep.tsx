@@ -11,15 +11,15 @@ import { Carousel, type CarouselSlide } from './Carousel';
 import { CoverageCard } from './CoverageCard';
 import { EditedQuestion } from './EditedQuestion';
 import { ObjectiveNotes } from './ObjectiveNotes';
-import { PastedText } from './PastedText';
+import { PasteDialog } from './PasteDialog';
 import { QuestionList } from './QuestionList';
 import styles from './QuestionsStep.module.css';
 import { useFresh } from './use-fresh';
-import { useShown } from './use-shown';
-import { WaitingQuestions } from './WaitingQuestions';
 import { useOutboxes } from './use-outboxes';
 import { usePieces } from './use-pieces';
 import { useQuestionCommands } from './use-question-commands';
+import { useShown } from './use-shown';
+import { WaitingQuestions } from './WaitingQuestions';
 
 interface NoneProps {
   readonly objective: string;
@@ -160,7 +160,7 @@ function ObjectiveQuestions(props: ObjectiveQuestionsProps) {
           {coverage}
         </EditedQuestion>
       )}
-      <PastedText
+      <PasteDialog
         opened={pasting}
         objective={objective}
         levels={levels}

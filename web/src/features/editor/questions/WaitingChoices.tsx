@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Grid, Text } from '../../../components/layout/primitives';
+import type { SavedField } from '../../../kit/saving/use-saved-field';
 import { cx } from '../../../lib/cx';
 import type { DraftLevel } from '../draft/draft';
-import type { SavedField } from '../saving/use-saved-field';
 import styles from './Choices.module.css';
 import { FieldTrouble } from './FieldTrouble';
 import type { WaitingChoice } from './new-piece';
 
-export interface WaitingChoicesProps {
+interface WaitingChoicesProps {
   readonly field: SavedField<readonly WaitingChoice[]>;
   readonly levels: readonly DraftLevel[];
 }

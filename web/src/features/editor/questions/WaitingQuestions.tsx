@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../components/layout/primitives';
-import { useSavedField } from '../saving/use-saved-field';
+import { useSavedField } from '../../../kit/saving/use-saved-field';
 import { FieldTrouble } from './FieldTrouble';
 import type { WaitingQuestion } from './new-piece';
 import type { OutboxSource } from './outbox';

@@ -52,9 +52,3 @@ export const questionAgain = (question: DraftQuestion): NewQuestion => ({
   references: question.references,
   choices: question.choices.map((choice) => choiceAgain(choice, question.kind)),
 });
-
-/** What stands after one of them: null where it is the last. */
-export function nextOf(things: readonly { readonly id: string }[], id: string): string | null {
-  const at = things.findIndex((thing) => thing.id === id);
-  return (at === -1 ? undefined : things[at + 1]?.id) ?? null;
-}

@@ -1,5 +1,5 @@
-import type { FieldSource } from '../saving/fields';
-import type { Saver } from '../saving/saver';
+import type { FieldSource } from '../../../kit/saving/fields';
+import type { Saver } from '../../../kit/saving/saver';
 
 export interface Waiting {
   /** Its own, before the server gives it an id. */

@@ -8,7 +8,7 @@ import {
   questionAnswered,
   questionGone,
   questionPlaced,
-} from './model/edits';
+} from '../draft/patches';
 import { aChoice, aQuestion } from './template.fixture';
 
 /** A template that keeps what is sent, as the server does: what is asked again is what was changed. */

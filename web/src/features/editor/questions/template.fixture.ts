@@ -3,7 +3,7 @@ import { aTemplate } from '../../../testing/organization';
 
 const noCoverage = { share: null, answered: 0, expected: 0 };
 
-export const aLevel = (position: number, name = `Level ${String(position)}`): MaturityLevel => ({
+const aLevel = (position: number, name = `Level ${String(position)}`): MaturityLevel => ({
   id: `l${String(position)}`,
   assessment_id: 't1',
   name,

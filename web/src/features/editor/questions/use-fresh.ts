@@ -1,14 +1,13 @@
 import { defaultQuestionKind, type QuestionKind } from '@tidemark/contracts';
 import { unwritten, type WrittenReference } from '../../../components/fields/written-references';
+import { isRefusal, isSame } from '../../../kit/saving/fields';
+import { useSaver } from '../../../kit/saving/SaverProvider';
+import { type SavedField, useSavedField } from '../../../kit/saving/use-saved-field';
 import type { DraftQuestion } from '../draft/draft';
-import { isSame } from '../saving/fields';
-import { useSaver } from '../saving/SaverProvider';
-import { type SavedField, useSavedField } from '../saving/use-saved-field';
+import { useSendPiece } from '../draft/use-piece-field';
+import { useSayRefusal } from '../use-refusals';
 import { isWeight, numberIn } from './model/numbers';
 import type { Pieces } from './use-pieces';
-import { isRefusal } from '../saving/fields';
-import { useSendPiece } from './use-piece-field';
-import { useQuestionRefusal } from './use-question-refusal';
 
 /** A question that is being written and is not saved yet. */
 export interface Fresh {
@@ -39,7 +38,7 @@ const bodyOf = ({ title, description, kind, weight, references }: Fresh) => ({
   references: unwritten(references),
 });
 
-export interface FreshOptions {
+interface FreshOptions {
   readonly templateId: string;
   readonly objective: string;
   readonly pieces: Pieces;
@@ -49,7 +48,7 @@ export interface FreshOptions {
 /** What is written of a new question of an objective: it outlives the page, and becomes one once it can. */
 export function useFresh({ templateId, objective, pieces, onCreated }: FreshOptions): FreshQuestion {
   const saver = useSaver();
-  const refused = useQuestionRefusal();
+  const say = useSayRefusal();
   const change = useSendPiece(templateId);
   const key = `new-question:${objective}/fresh`;
   const send = async (fresh: Fresh) => {
@@ -73,7 +72,7 @@ export function useFresh({ templateId, objective, pieces, onCreated }: FreshOpti
       onCreated(made);
       saver.forget(key);
     } catch (cause) {
-      if (isRefusal(cause)) refused(cause);
+      if (isRefusal(cause)) say(cause, 'questionError');
       throw cause;
     }
     return { version: null };

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
+import { isRefusal } from '../../../kit/saving/fields';
+import type { Saver } from '../../../kit/saving/saver';
+import { useSaver } from '../../../kit/saving/SaverProvider';
 import type { DraftObjective } from '../draft/draft';
-import { useSaver } from '../saving/SaverProvider';
-import type { Saver } from '../saving/saver';
+import { useSayRefusal } from '../use-refusals';
 import type { WaitingChoice, WaitingQuestion } from './new-piece';
 import { outboxOf, type OutboxSource, post, resume } from './outbox';
 import type { Pieces } from './use-pieces';
-import { isRefusal } from '../saving/fields';
 import type { Lead } from './use-shown';
-import { useQuestionRefusal } from './use-question-refusal';
 
 export interface Outboxes {
   readonly questions: OutboxSource<WaitingQuestion>;
@@ -32,11 +32,11 @@ const choiceBox = (saver: Saver, pieces: Pieces, question: string, refused: Refu
 /** What is added to an objective and its questions, until the server has it. */
 export function useOutboxes(objective: DraftObjective, pieces: Pieces, lead: Lead): Outboxes {
   const saver = useSaver();
-  const say = useQuestionRefusal();
+  const say = useSayRefusal();
   const { id } = objective;
   const outboxes = useMemo(() => {
     const refused: Refused = (cause) => {
-      if (isRefusal(cause)) say(cause);
+      if (isRefusal(cause)) say(cause, 'questionError');
     };
     const choices = (question: string) => choiceBox(saver, pieces, question, refused);
     const postChoices = (question: string, added: readonly WaitingChoice[]) => {

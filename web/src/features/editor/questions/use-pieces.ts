@@ -1,19 +1,19 @@
-import type { Assessment } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import type { Before } from '../../../components/order/places';
+import { useSaver } from '../../../kit/saving/SaverProvider';
 import { useApi } from '../../../lib/api/ApiProvider';
+import type { Answer, CallOptions } from '../../../lib/api/types';
 import type { DraftChoice, DraftQuestion } from '../draft/draft';
-import type { CallOptions } from '../../../lib/api/types';
-import { useDraftCache } from '../draft/use-draft';
-import { useSaver } from '../saving/SaverProvider';
 import {
   choiceAnswered,
   choiceGone,
   choicePlaced,
+  type Edit,
   questionAnswered,
   questionGone,
   questionPlaced,
-} from './model/edits';
+} from '../draft/patches';
+import { useDraftCache, useSend } from '../draft/use-draft';
 import type { NewChoicePiece, NewQuestion } from './new-piece';
 
 /** What is done to questions and choices, in the order in which it is asked for. Refusals are thrown. */
@@ -26,28 +26,14 @@ export interface Pieces {
   readonly placeChoice: (choice: DraftChoice, before: Before) => Promise<void>;
 }
 
-interface Answered<T> {
-  readonly data: T;
-  readonly position: string | null;
-}
-
 export function usePieces(templateId: string): Pieces {
   const api = useApi();
   const saver = useSaver();
-  const { patch, refresh } = useDraftCache(templateId);
+  const send = useSend(templateId);
+  const { patch } = useDraftCache(templateId);
   return useMemo(() => {
-    /** Shows what was answered, and lets the rest of the template follow. */
-    const run = async <T>(
-      ask: (options: CallOptions) => Promise<Answered<T>>,
-      edit: (data: T) => (template: Assessment) => Assessment,
-      lane?: string,
-    ) =>
-      saver.enqueue(async (idempotencyKey) => {
-        const { data, position } = await ask({ idempotencyKey });
-        patch(edit(data));
-        refresh(position);
-        return data;
-      }, lane);
+    const run = async <T>(ask: (options: CallOptions) => Promise<Answer<T>>, edit: (data: T) => Edit, lane?: string) =>
+      saver.enqueue(async (idempotencyKey) => (await send(async () => ask({ idempotencyKey }), edit)).data, lane);
     return {
       addQuestion: async (objective, question) =>
         run(
@@ -101,5 +87,5 @@ export function usePieces(templateId: string): Pieces {
         );
       },
     };
-  }, [api, saver, patch, refresh]);
+  }, [api, saver, send, patch]);
 }

@@ -1,16 +1,16 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast';
-import type { Before } from '../../../components/order/places';
-import { ApiProblem } from '../../../lib/api/problem';
+import { type Before, placeOf } from '../../../components/order/places';
+import type { ApiProblem } from '../../../lib/api/problem';
 import { useProblems } from '../../../lib/problems/problem-text';
 import type { DraftChoice, DraftLevel, DraftObjective, DraftQuestion } from '../draft/draft';
+import { attempt, useSayRefusal } from '../use-refusals';
 import type { PastedQuestion } from './model/read-pasted';
+import { choiceAgain, questionAgain, waiting } from './new-piece';
 import type { WrittenChoice } from './NewChoice';
-import { choiceAgain, nextOf, questionAgain, waiting } from './new-piece';
 import type { Outboxes } from './use-outboxes';
 import type { Pieces } from './use-pieces';
-import { useQuestionRefusal } from './use-question-refusal';
 
 export interface QuestionCommands {
   readonly addPasted: (questions: readonly PastedQuestion[]) => void;
@@ -22,25 +22,13 @@ export interface QuestionCommands {
   readonly moveChoice: (choice: string, before: Before) => void;
 }
 
-export interface CommandsContext {
+interface CommandsContext {
   readonly objective: DraftObjective;
   readonly levels: readonly DraftLevel[];
   readonly pieces: Pieces;
   readonly outboxes: Outboxes;
   /** What the address names as the question that is looked at. */
   readonly at: string | null;
-}
-
-/** True once it is done; a refusal goes to `refused`. */
-async function attempt(work: () => Promise<unknown>, refused: (problem: ApiProblem) => void): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (cause) {
-    if (!(cause instanceof ApiProblem)) throw cause;
-    refused(cause);
-    return false;
-  }
 }
 
 /** The latest value, for functions that rows keep: a change must not redraw the rows. */
@@ -69,7 +57,7 @@ function useRemovals(now: Latest) {
         },
       });
     };
-    const placeOf = ({ id }: DraftQuestion) => nextOf(now.current.objective.questions, id);
+    const placeOfQuestion = ({ id }: DraftQuestion) => placeOf(now.current.objective.questions, id);
     const notRemoved = (problem: ApiProblem, question: DraftQuestion) => {
       const count = question.choices.length;
       toast.error(t('questions.question_delete_failed'), {
@@ -80,7 +68,7 @@ function useRemovals(now: Latest) {
       });
     };
     const removeWhole = async (question: DraftQuestion) => {
-      const before = placeOf(question);
+      const before = placeOfQuestion(question);
       const { pieces } = now.current;
       const work = async () => {
         for (const choice of question.choices) await pieces.removeChoice(choice);
@@ -91,7 +79,7 @@ function useRemovals(now: Latest) {
     };
     return {
       remove: async (question: DraftQuestion) => {
-        const before = placeOf(question);
+        const before = placeOfQuestion(question);
         const { pieces } = now.current;
         const refused = (problem: ApiProblem) => notRemoved(problem, question);
         if (await attempt(async () => pieces.removeQuestion(question), refused)) removed(question, before);
@@ -100,7 +88,7 @@ function useRemovals(now: Latest) {
         const { objective, pieces, outboxes } = now.current;
         const question = objective.questions.find(({ id }) => id === choice.question_id);
         if (question === undefined) return;
-        const before = nextOf(question.choices, choice.id);
+        const before = placeOf(question.choices, choice.id);
         const { id } = choice;
         const refused = (problem: ApiProblem) =>
           toast.error(t('questions.choice_delete_failed', { id }), { body: why(problem) });
@@ -116,7 +104,8 @@ function useRemovals(now: Latest) {
 /** What is done to the questions of an objective. */
 export function useQuestionCommands(context: CommandsContext): QuestionCommands {
   const now = useLatest(context);
-  const refused = useQuestionRefusal();
+  const say = useSayRefusal();
+  const refused = useCallback((problem: ApiProblem) => say(problem, 'questionError'), [say]);
   const removals = useRemovals(now);
   return useMemo(
     () => ({
@@ -138,7 +127,7 @@ export function useQuestionCommands(context: CommandsContext): QuestionCommands 
       },
       duplicate: (question) => {
         const { objective, outboxes, at } = now.current;
-        const before = nextOf(objective.questions, question.id);
+        const before = placeOf(objective.questions, question.id);
         outboxes.postQuestions([waiting({ ...questionAgain(question), before, from: at })]);
       },
       remove: (question) => void removals.remove(question),

@@ -1,16 +1,16 @@
 import type { Question, QuestionKind } from '@tidemark/contracts';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unwritten, type WrittenReference, written } from '../../../components/fields/written-references';
+import { unwritten, written, type WrittenReference } from '../../../components/fields/written-references';
+import type { SavedField } from '../../../kit/saving/use-saved-field';
 import type { DraftQuestion } from '../draft/draft';
-import type { SavedField } from '../saving/use-saved-field';
+import { usePieceField } from '../draft/use-piece-field';
 import { FieldTrouble, StateOfAll } from './FieldTrouble';
 import { isWeight, numberIn } from './model/numbers';
 import type { FieldProps, QuestionFields } from './QuestionEditor';
 import type { Fresh, FreshQuestion } from './use-fresh';
-import { usePieceField } from './use-piece-field';
 
-export interface EditedFields extends QuestionFields {
+interface EditedFields extends QuestionFields {
   readonly status: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { readChoice, storeChoice } from '../../../lib/storage';
-import { useUser } from '../../../lib/session/SessionProvider';
-import { keptKey } from '../saving/unsaved-fields';
+import { useKeptKey } from '../kept-key';
 
 interface Written {
   readonly key: string;
@@ -14,8 +13,7 @@ export function useWritten(
   name: string,
   preset = '',
 ): readonly [text: string, change: (text: string) => void] {
-  const { id } = useUser();
-  const key = `${keptKey(id, templateId)}.${name}`;
+  const key = `${useKeptKey(templateId)}.${name}`;
   const [written, setWritten] = useState<Written>(() => ({ key, text: readChoice(key) ?? preset }));
   let { text } = written;
   if (written.key !== key) {

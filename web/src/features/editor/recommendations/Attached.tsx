@@ -98,7 +98,7 @@ const Objective = memo(function Objective({ objective, locked, held, onDetach }:
   );
 });
 
-export interface AttachedProps {
+interface AttachedProps {
   readonly areas: readonly DraftArea[];
   readonly locked: boolean;
   readonly over: { readonly objective: string | null; readonly title: string } | null;

@@ -10,7 +10,7 @@ import { AreaHead } from './Attached';
 import styles from './Recommendations.module.css';
 import { isAttached } from './use-attachments';
 
-export interface ObjectiveChoiceProps {
+interface ObjectiveChoiceProps {
   readonly areas: readonly DraftArea[];
   /** What is attached to the one that is chosen. */
   readonly recommendation: { readonly id: string; readonly title: string };

@@ -1,6 +1,6 @@
 import type { ListedRecommendation } from '@tidemark/contracts';
 import { GripVertical, Pencil, Plus } from 'lucide-react';
-import { type PointerEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { IconButton } from '../../../components/controls/IconButton';
@@ -12,10 +12,10 @@ import { useWindowed } from '../../../hooks/useWindowed';
 import { QueryView } from '../../../kit/QueryView';
 import type { QueryAnswer } from '../../../kit/use-answer';
 import { cx } from '../../../lib/cx';
+import { foldText } from '../../../lib/fold-text';
+import { hostOf } from '../../../lib/host-of';
 import { allows, useMay } from '../../../lib/may';
 import { useUser } from '../../../lib/session/SessionProvider';
-import { hostOf } from '../../../lib/host-of';
-import { matchingRecommendations } from './matching-recommendations';
 import styles from './Recommendations.module.css';
 
 interface RowProps {
@@ -71,7 +71,6 @@ export interface OfferedProps {
   readonly times: ReadonlyMap<string, number>;
   readonly locked: boolean;
   readonly dragged: string | null;
-  readonly onPointerDown: (event: PointerEvent) => void;
   readonly onNew: () => void;
   readonly onAttach: (recommendation: ListedRecommendation) => void;
   readonly onEdit: (recommendation: ListedRecommendation) => void;
@@ -85,7 +84,7 @@ interface RowsProps extends Omit<OfferedProps, 'query' | 'onNew'> {
   readonly shown: readonly ListedRecommendation[];
 }
 
-function Rows({ label, shown, times, locked, dragged, onPointerDown, onAttach, onEdit }: RowsProps) {
+function Rows({ label, shown, times, locked, dragged, onAttach, onEdit }: RowsProps) {
   const scroll = useRef<HTMLUListElement>(null);
   const { shown: drawn, before, after } = useWindowed(shown, scroll, { height: HEIGHT });
   return (
@@ -96,7 +95,6 @@ function Rows({ label, shown, times, locked, dragged, onPointerDown, onAttach, o
       className={styles['list']}
       // It scrolls: without buttons in its rows the keyboard gets there too.
       tabIndex={locked ? 0 : undefined}
-      onPointerDown={locked ? undefined : onPointerDown}
     >
       {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
       {drawn.map((one) => (
@@ -112,6 +110,18 @@ function Rows({ label, shown, times, locked, dragged, onPointerDown, onAttach, o
       ))}
       {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
     </ul>
+  );
+}
+
+/** Those whose title, link or description holds what is searched for, in any case and with or without accents. */
+function matchingRecommendations(
+  recommendations: readonly ListedRecommendation[],
+  search: string,
+): readonly ListedRecommendation[] {
+  const searched = foldText(search.trim());
+  if (searched === '') return recommendations;
+  return recommendations.filter((one) =>
+    [one.title, one.url, one.description].some((text) => foldText(text).includes(searched)),
   );
 }
 

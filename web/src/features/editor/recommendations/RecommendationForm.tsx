@@ -1,6 +1,6 @@
 import type { ListedRecommendation } from '@tidemark/contracts';
 import { Archive } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { TextArea } from '../../../components/fields/TextArea';
@@ -9,13 +9,37 @@ import { Card } from '../../../components/layout/Card';
 import { Grid, Row, Text } from '../../../components/layout/primitives';
 import { useEscapeLayer } from '../../../components/overlays/overlay-stack';
 import { FormRefusal } from '../../../kit/FormRefusal';
-import { useMissing } from '../../../kit/use-missing';
 import { HistoryLink } from '../../../kit/HistoryLink';
+import { useItemAction } from '../../../kit/use-item-action';
+import { useMissing } from '../../../kit/use-missing';
 import { allows } from '../../../lib/may';
 import styles from './Recommendations.module.css';
-import { useArchiveRecommendation } from './use-archive-recommendation';
+import type { OpenedRecommendation } from './use-opened';
 import { type RecommendationForm, useEditedRecommendation, useNewRecommendation } from './use-recommendation-form';
-import { useFirstFocus } from './use-first-focus';
+
+/** Archiving asks first [R4-035], and says to how many objectives it stays attached. */
+function useArchiveRecommendation(times: ReadonlyMap<string, number>) {
+  const { t } = useTranslation('editor');
+  return useItemAction('changeRecommendation', {
+    question: ({ id, title }: ListedRecommendation) => ({
+      title: t('recommendations.archive_question', { title }),
+      body: t('recommendations.archive_body', { count: times.get(id) ?? 0 }),
+      confirmLabel: t('recommendations.archive'),
+      tone: 'danger',
+    }),
+    input: ({ id, version }) => ({ params: { id }, body: { isArchived: true }, version }),
+    name: ({ title }) => title,
+    fields: ({ title, url, description }) => [
+      { key: 'title', label: t('recommendations.field_title'), text: title },
+      { key: 'url', label: t('recommendations.field_url'), text: url },
+      { key: 'description', label: t('recommendations.field_description'), text: description },
+    ],
+    changes: ['recommendations', 'archived'],
+    done: t('recommendations.archived'),
+    failed: t('recommendations.archive_failed'),
+    undo: 'recommendation',
+  });
+}
 
 interface FrameProps {
   readonly heading: string;
@@ -32,7 +56,8 @@ function Frame({ heading, submit, given, aside, onClose }: FrameProps) {
   const { t: say } = useTranslation('editor');
   const { form, urlFault, judgeUrl, send, forget } = given;
   const missing = useMissing(form);
-  const first = useFirstFocus();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const off = missing !== null || form.busy || urlFault !== null || (!form.isNew && !form.dirty);
   const cancel = () => {
     forget();
@@ -86,7 +111,7 @@ export interface FormProps {
   readonly onClose: () => void;
 }
 
-export function NewRecommendation({ templateId, onClose }: FormProps) {
+function NewRecommendation({ templateId, onClose }: FormProps) {
   const { t } = useTranslation('editor');
   const given = useNewRecommendation(templateId);
   return (
@@ -104,7 +129,7 @@ export interface EditProps extends FormProps {
   readonly times: ReadonlyMap<string, number>;
 }
 
-export function EditRecommendation({ templateId, recommendation, times, onClose }: EditProps) {
+function EditRecommendation({ templateId, recommendation, times, onClose }: EditProps) {
   const { t } = useTranslation('editor');
   const given = useEditedRecommendation(templateId, recommendation);
   const { run, busy } = useArchiveRecommendation(times);
@@ -130,6 +155,31 @@ export function EditRecommendation({ templateId, recommendation, times, onClose 
           <HistoryLink kind="recommendation" id={recommendation.id} />
         </>
       }
+    />
+  );
+}
+
+interface OpenedFormProps {
+  readonly templateId: string;
+  readonly all: readonly ListedRecommendation[];
+  readonly times: ReadonlyMap<string, number>;
+  readonly opened: OpenedRecommendation;
+}
+
+/** The form below the list: of a new recommendation, or of an existing one. */
+export function OpenedForm({ templateId, all, times, opened: { form, closeForm } }: OpenedFormProps) {
+  if (form === null) return null;
+  const close = () => closeForm(form);
+  if (form === 'new') return <NewRecommendation templateId={templateId} onClose={close} />;
+  const recommendation = all.find(({ id }) => id === form.id);
+  if (recommendation === undefined) return null;
+  return (
+    <EditRecommendation
+      key={form.id}
+      templateId={templateId}
+      recommendation={recommendation}
+      times={times}
+      onClose={close}
     />
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Assessment, ListedRecommendation, Recommendation } from '@tidemark/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answered, fakeApi, type FakeAnswers, refusal, someone } from '../../../testing/fake-api';
+import { answered, type FakeAnswers, fakeApi, refusal, someone } from '../../../testing/fake-api';
 import { renderScreen } from '../../../testing/render-screen';
 import { EditorPanel } from '../EditorPanel';
 import { anArea, anObjective, aTemplate } from '../objectives/objectives.fixture';

@@ -1,24 +1,23 @@
 import type { ListedRecommendation } from '@tidemark/contracts';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { elementAt, keyOf, rowKeyOf, useDrag } from '../../../components/drag/use-drag';
 import { Card } from '../../../components/layout/Card';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Grid, Text } from '../../../components/layout/primitives';
 import { useAnswer } from '../../../kit/use-answer';
-import { useUser } from '../../../lib/session/SessionProvider';
 import { hostOf } from '../../../lib/host-of';
-import type { DraftObjective, StepProps } from '../draft/draft';
+import { useUser } from '../../../lib/session/SessionProvider';
+import type { DraftArea, DraftObjective, StepProps } from '../draft/draft';
 import { editorQueries } from '../queries';
 import { Attached } from './Attached';
 import { ObjectiveChoice } from './ObjectiveChoice';
 import { Offered } from './Offered';
-import { timesAttached } from './matching-recommendations';
-import { OpenedForm } from './OpenedForm';
+import { OpenedForm } from './RecommendationForm';
 import styles from './Recommendations.module.css';
 import { useAttachments } from './use-attachments';
 import { useOpened } from './use-opened';
-import { useRecommendationDrag } from './use-recommendation-drag';
 
 function Ghost({ shown }: { readonly shown: ListedRecommendation }) {
   return (
@@ -44,6 +43,15 @@ function Summary({ objectives }: { readonly objectives: readonly DraftObjective[
   );
 }
 
+/** To how many objectives of a template each recommendation is attached, by its id. */
+function timesAttached(areas: readonly DraftArea[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { objectives } of areas)
+    for (const { recommendations } of objectives)
+      for (const { id } of recommendations) times.set(id, (times.get(id) ?? 0) + 1);
+  return times;
+}
+
 /** Step 3: what a team should read or try, attached to the objectives beside which it is shown. */
 export function RecommendationsStep({ draft: { areas, template }, locked }: StepProps) {
   const { t } = useTranslation('editor');
@@ -55,12 +63,18 @@ export function RecommendationsStep({ draft: { areas, template }, locked }: Step
   const { attach, detach } = useAttachments(template.id);
   const times = useMemo(() => timesAttached(areas), [areas]);
   const objectives = areas.flatMap((area) => area.objectives);
-  const { dragged, over, ghost, onPointerDown } = useRecommendationDrag((recommendationId, objectiveId) => {
-    const recommendation = all.find(({ id }) => id === recommendationId);
-    const objective = objectives.find(({ id }) => id === objectiveId);
-    if (recommendation && objective) attach(objective, recommendation);
+  const side = useRef<HTMLDivElement>(null);
+  const { item, target, ghost } = useDrag<string>({
+    field: side,
+    itemAt: (pressed) => rowKeyOf(pressed, 'recommendation'),
+    targetAt: (_, at) => keyOf(elementAt(at), 'objective') ?? undefined,
+    onDrop: (recommendationId, objectiveId) => {
+      const recommendation = all.find(({ id }) => id === recommendationId);
+      const objective = objectives.find(({ id }) => id === objectiveId);
+      if (recommendation && objective) attach(objective, recommendation);
+    },
   });
-  const held = all.find(({ id }) => id === dragged);
+  const held = all.find(({ id }) => id === item);
   return (
     <Grid gap={12}>
       <PageHead
@@ -75,7 +89,7 @@ export function RecommendationsStep({ draft: { areas, template }, locked }: Step
             <Attached
               areas={areas}
               locked={locked}
-              over={held ? { objective: over, title: held.title } : null}
+              over={held ? { objective: target ?? null, title: held.title } : null}
               onDetach={detach}
             />
           ) : (
@@ -90,13 +104,12 @@ export function RecommendationsStep({ draft: { areas, template }, locked }: Step
             />
           )}
         </Card>
-        <Grid gap={12} shrink className={styles['side']}>
+        <Grid ref={side} gap={12} shrink className={styles['side']}>
           <Offered
             query={query}
             times={times}
             locked={locked}
-            dragged={dragged}
-            onPointerDown={onPointerDown}
+            dragged={item}
             onNew={opened.begin}
             onAttach={opened.attach}
             onEdit={opened.edit}

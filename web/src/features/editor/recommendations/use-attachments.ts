@@ -1,18 +1,18 @@
-import type { Recommendation } from '@tidemark/contracts';
+import type { Assessment, Recommendation } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast';
+import { useSaver } from '../../../kit/saving/SaverProvider';
 import { useApiMutation } from '../../../lib/api/hooks';
-import { ApiProblem } from '../../../lib/api/problem';
 import type { Answer } from '../../../lib/api/types';
 import { useProblems } from '../../../lib/problems/problem-text';
 import type { DraftObjective } from '../draft/draft';
 import { changeObjective } from '../draft/patches';
-import { useDraftCache } from '../draft/use-draft';
-import { useSaver } from '../saving/SaverProvider';
+import { useSend } from '../draft/use-draft';
+import { attempt } from '../use-refusals';
 
 type RecommendationTitle = Pick<Recommendation, 'id' | 'title'>;
 
-export interface Attachments {
+interface Attachments {
   readonly attach: (objective: DraftObjective, recommendation: RecommendationTitle) => void;
   readonly detach: (objective: DraftObjective, recommendation: RecommendationTitle) => void;
 }
@@ -24,23 +24,19 @@ export const isAttached = ({ recommendations }: DraftObjective, { id }: Pick<Rec
 export function useAttachments(templateId: string): Attachments {
   const { t } = useTranslation('editor');
   const saver = useSaver();
-  const cache = useDraftCache(templateId);
+  const send = useSend(templateId);
   const toast = useToast();
-  const problems = useProblems();
+  const { lines } = useProblems();
   const { mutateAsync: attach } = useApiMutation('attachRecommendation');
   const { mutateAsync: detach } = useApiMutation('detachRecommendation');
 
-  const run = async (objectiveId: string, send: () => Promise<Answer<Recommendation[]>>, failed: string) => {
-    try {
-      const { data, position } = await saver.enqueue(send, `recommendations:${objectiveId}`);
-      cache.patch((template) => changeObjective(template, objectiveId, (one) => ({ ...one, recommendations: data })));
-      cache.refresh(position);
-      return true;
-    } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause;
-      toast.error(failed, { body: problems.lines(cause).join(' ') });
-      return false;
-    }
+  const run = async (objectiveId: string, ask: () => Promise<Answer<Recommendation[]>>, failed: string) => {
+    const shown = (recommendations: Recommendation[]) => (template: Assessment) =>
+      changeObjective(template, objectiveId, (one) => ({ ...one, recommendations }));
+    return attempt(
+      async () => saver.enqueue(async () => send(ask, shown), `recommendations:${objectiveId}`),
+      (problem) => toast.error(failed, { body: lines(problem).join(' ') }),
+    );
   };
   const add: Attachments['attach'] = (objective, { id, title }) => {
     if (isAttached(objective, { id })) return;

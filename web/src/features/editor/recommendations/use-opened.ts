@@ -1,7 +1,6 @@
 import type { ListedRecommendation } from '@tidemark/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '../../../lib/session/SessionProvider';
-import { formsKey, isNewForm, leftForm } from './use-recommendation-form';
+import { isNewForm, leftForm, useFormsKey } from './use-recommendation-form';
 
 export interface OpenedRecommendation {
   /** The id of what is edited, 'new', or null: no form is open. */
@@ -19,9 +18,9 @@ export interface OpenedRecommendation {
 
 /** What is open in the step beside its lists. A form that was left with texts in it opens again. */
 export function useOpened(templateId: string): OpenedRecommendation {
-  const { id: userId } = useUser();
+  const key = useFormsKey(templateId);
   const [form, setForm] = useState<OpenedRecommendation['form']>(() => {
-    const left = leftForm(formsKey(userId, templateId));
+    const left = leftForm(key);
     if (left === null) return null;
     return isNewForm(left) ? 'new' : { id: left };
   });

@@ -2,12 +2,13 @@ import { isWebUrl, type ListedRecommendation } from '@tidemark/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast';
+import { keep, readKept } from '../../../kit/saving/unsaved-fields';
 import { type ApiForm, useApiForm } from '../../../kit/use-api-form';
 import { useProblems } from '../../../lib/problems/problem-text';
 import { useUser } from '../../../lib/session/SessionProvider';
-import { keep, keptKey, readKept } from '../saving/unsaved-fields';
+import { useKeptKey } from '../kept-key';
 
-export interface RecommendationValues {
+interface RecommendationValues {
   readonly [field: string]: string;
   readonly title: string;
   readonly url: string;
@@ -25,8 +26,7 @@ const valuesOf = ({ title, url, description }: RecommendationValues | ListedReco
 const NEW = 'new';
 
 /** Where the texts of abandoned forms wait; beside those of the fields, which the saver sends automatically. */
-export const formsKey = (userId: string, templateId: string): string =>
-  `${keptKey(userId, templateId)}.recommendations`;
+export const useFormsKey = (templateId: string): string => `${useKeptKey(templateId)}.recommendations`;
 
 /** The form that was left with texts in it: of a recommendation by its id, or of a new one. */
 export function leftForm(key: string): string | null {
@@ -88,7 +88,7 @@ function useJudged(form: ApiForm<RecommendationValues>): Omit<RecommendationForm
 export function useNewRecommendation(templateId: string): RecommendationForm {
   const { t } = useTranslation('editor');
   const toast = useToast();
-  const { id: userId, organization_id: organizationId } = useUser();
+  const { organization_id: organizationId } = useUser();
   const form = useApiForm('createRecommendation', {
     initial: blank,
     labels: useLabels(),
@@ -96,14 +96,13 @@ export function useNewRecommendation(templateId: string): RecommendationForm {
     changes: ['recommendations'],
     onDone: () => toast.success(t('recommendations.created')),
   });
-  const forget = useKept(form, formsKey(userId, templateId), NEW);
+  const forget = useKept(form, useFormsKey(templateId), NEW);
   return { ...useJudged(form), forget };
 }
 
 export function useEditedRecommendation(templateId: string, recommendation: ListedRecommendation): RecommendationForm {
   const { t } = useTranslation('editor');
   const toast = useToast();
-  const { id: userId } = useUser();
   const form = useApiForm('changeRecommendation', {
     initial: valuesOf(recommendation),
     labels: useLabels(),
@@ -112,6 +111,6 @@ export function useEditedRecommendation(templateId: string, recommendation: List
     changes: ['recommendations'],
     onDone: () => toast.success(t('recommendations.updated')),
   });
-  const forget = useKept(form, formsKey(userId, templateId), recommendation.id);
+  const forget = useKept(form, useFormsKey(templateId), recommendation.id);
   return { ...useJudged(form), forget };
 }

@@ -1,6 +1,6 @@
+import { pieceOf } from '../../../kit/saving/fields';
 import type { Draft } from '../draft/draft';
 import { type EditorPlace, newQuestion } from '../place';
-import { pieceOf } from '../saving/fields';
 
 /** Where in the editor the field with this key is written; null: what it belongs to is gone. */
 export type Places = (key: string) => EditorPlace | null;

@@ -8,10 +8,8 @@ export interface Count {
 }
 
 /** An objective that has no level at all would be complete as nothing: it lacks every one, as the server counts it. */
-export const hasNoLevel = (
-  { absentLevels }: Pick<DraftObjective, 'absentLevels'>,
-  levels: readonly DraftLevel[],
-): boolean => levels.length > 0 && levels.every(({ position }) => absentLevels.includes(position));
+const hasNoLevel = ({ absentLevels }: Pick<DraftObjective, 'absentLevels'>, levels: readonly DraftLevel[]): boolean =>
+  levels.length > 0 && levels.every(({ position }) => absentLevels.includes(position));
 
 /** What is at a level of an objective. */
 export function kindOf(objective: DraftObjective, level: DraftLevel): CellKind {

@@ -1,3 +1,4 @@
+import { isElsewhere } from '../../../../components/order/places';
 import type { DraftArea } from '../../draft/draft';
 import type { GridLine } from './lines';
 
@@ -33,12 +34,14 @@ function objectiveDrop(moved: string, over: GridLine, upper: boolean): Drop | nu
 }
 
 /** Stays where it is. */
-function isIdle(lines: readonly GridLine[], moved: GridLine, { area, before }: Drop): boolean {
-  if (area === null || moved.objective === null || area !== moved.area.id) return false;
-  const own = moved.area.objectives;
-  const index = own.findIndex(({ id }) => id === moved.objective.id);
-  return before === moved.objective.id || before === (own[index + 1]?.id ?? null);
-}
+const isIdle = ({ area: from, objective }: GridLine, { area, before }: Drop): boolean =>
+  objective !== null &&
+  area === from.id &&
+  !isElsewhere(
+    from.objectives.map(({ id }) => id),
+    objective.id,
+    before,
+  );
 
 /** What letting go over a line would do; null: nothing. */
 export function dropOf(
@@ -52,5 +55,5 @@ export function dropOf(
   if (moved === undefined || line === undefined) return null;
   if (moved.objective === null) return areaDrop(areas, moved.area.id, line, lines);
   const drop = objectiveDrop(moved.objective.id, line, over.upper);
-  return drop === null || isIdle(lines, moved, drop) ? null : drop;
+  return drop === null || isIdle(moved, drop) ? null : drop;
 }

@@ -1,3 +1,5 @@
+import { cellStep, nextCell, type PressedKey } from '../../../../lib/next-place';
+
 /** A line of the grid, in reading order. */
 export interface Line {
   readonly key: string;
@@ -11,54 +13,15 @@ export interface At {
   readonly column: number;
 }
 
-interface Pressed {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
-
-/** The number of lines that Page Up and Page Down move. */
-const PAGE = 8;
-
-const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
-
-interface Step {
-  readonly down: number;
-  readonly aside: number;
-}
-
-/** How far a key goes; with Ctrl as far as there is. */
-const steps: Readonly<Record<string, Step>> = {
-  ArrowDown: { down: 1, aside: 0 },
-  ArrowUp: { down: -1, aside: 0 },
-  PageDown: { down: PAGE, aside: 0 },
-  PageUp: { down: -PAGE, aside: 0 },
-  ArrowRight: { down: 0, aside: 1 },
-  ArrowLeft: { down: 0, aside: -1 },
-};
-const ends: Readonly<Record<string, number>> = { Home: -Infinity, End: Infinity };
-
-const farthest = (step: number): number => (step === 0 ? 0 : Math.sign(step) * Infinity);
-
-/** What a key means; null: nothing. */
-function stepOf({ key, ctrlKey, metaKey }: Pressed): Step | null {
-  const far = ctrlKey || metaKey;
-  const end = ends[key];
-  if (end !== undefined) return { down: far ? end : 0, aside: end };
-  const step = steps[key];
-  if (step === undefined) return null;
-  return far ? { down: farthest(step.down), aside: farthest(step.aside) } : step;
-}
-
-/** The cell that a key leads to (WAI-ARIA grid pattern); null where it means nothing, the same cell at an edge. */
-export function cellAfterKey(lines: readonly Line[], columns: number, at: At, pressed: Pressed): At | null {
-  const index = lines.findIndex(({ key }) => key === at.key);
-  const step = index === -1 ? null : stepOf(pressed);
-  if (step === null) return null;
-  const key = lines[clamp(index + step.down, lines.length - 1)]?.key ?? at.key;
+/** The cell that a key leads to; null where it means nothing, the same cell at an edge. */
+export function cellAfterKey(lines: readonly Line[], columns: number, at: At, pressed: PressedKey): At | null {
+  const row = lines.findIndex(({ key }) => key === at.key);
+  const size = { rows: lines.length, columns: columns + 1 };
+  const next = row === -1 ? null : nextCell(pressed, { row, column: at.column }, size);
+  if (next === null) return null;
   // A line of one cell keeps the column for the lines around it.
-  const stays = lines[index]?.spans === true && Number.isFinite(step.aside);
-  return { key, column: stays ? at.column : clamp(at.column + step.aside, columns) };
+  const stays = lines[row]?.spans === true && Number.isFinite(cellStep(pressed)?.aside);
+  return { key: lines[next.row]?.key ?? at.key, column: stays ? at.column : next.column };
 }
 
 /** The next cell after this one, in reading order, that `isEmpty`; null when there is none further on. */

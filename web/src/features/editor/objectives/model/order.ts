@@ -1,55 +1,28 @@
-/** What stands in an order, in areas or not. */
-interface Placed {
+import { type Before, neighborPlace } from '../../../../components/order/places';
+
+interface Holder {
   readonly id: string;
-}
-interface Holder extends Placed {
-  readonly objectives: readonly Placed[];
+  readonly objectives: readonly { readonly id: string }[];
 }
 
-/** Where a piece goes: before another one, or to the end. */
-export interface ObjectivePosition {
-  readonly before: string | null;
-}
-export interface ObjectivePlace extends ObjectivePosition {
+/** Where an objective goes: its area, and its place there. */
+export interface ObjectivePlace {
   readonly area: string;
+  readonly before: Before;
 }
 
-export type Way = 'up' | 'down';
+/** Up or down. */
+export type Step = 1 | -1;
 
-/** One place up or down in a list; null where it is the first or the last already. */
-export function stepped(list: readonly Placed[], id: string, way: Way): ObjectivePosition | null {
-  const index = list.findIndex((one) => one.id === id);
-  const to = way === 'up' ? index - 1 : index + 1;
-  if (index === -1 || to < 0 || to >= list.length) return null;
-  return { before: list[way === 'up' ? to : to + 1]?.id ?? null };
-}
-
-/** The same for an objective: from the end of an area it goes on into the next one. */
-export function steppedObjective(areas: readonly Holder[], id: string, way: Way): ObjectivePlace | null {
+/** One place up or down; from the end of an area it goes on into the next one. Null where there is none. */
+export function steppedObjective(areas: readonly Holder[], id: string, step: Step): ObjectivePlace | null {
   const index = areas.findIndex(({ objectives }) => objectives.some((one) => one.id === id));
   const area = areas[index];
   if (area === undefined) return null;
-  const inside = stepped(area.objectives, id, way);
-  if (inside !== null) return { area: area.id, ...inside };
-  const next = areas[way === 'up' ? index - 1 : index + 1];
+  const ids = area.objectives.map((one) => one.id);
+  const inside = neighborPlace(ids, id, step);
+  if (inside !== undefined) return { area: area.id, before: inside };
+  const next = areas[index + step];
   if (next === undefined) return null;
-  return { area: next.id, before: way === 'up' ? null : (next.objectives[0]?.id ?? null) };
-}
-
-/** Takes a piece out of a list. */
-export const without = <T extends Placed>(list: readonly T[], id: string): readonly T[] =>
-  list.filter((one) => one.id !== id);
-
-/** Puts a piece before another one of a list; where there is no such one, at its end. */
-export function inserted<T extends Placed>(list: readonly T[], piece: T, before: string | null): readonly T[] {
-  const at = list.findIndex((one) => one.id === before);
-  const rest = without(list, piece.id);
-  const index = at === -1 ? rest.length : rest.findIndex((one) => one.id === before);
-  return index === -1 ? list : [...rest.slice(0, index), piece, ...rest.slice(index)];
-}
-
-/** What stands after a piece: where it came from, for Undo. */
-export function placeOf(list: readonly Placed[], id: string): ObjectivePosition {
-  const index = list.findIndex((one) => one.id === id);
-  return { before: list[index + 1]?.id ?? null };
+  return { area: next.id, before: step === -1 ? null : (next.objectives[0]?.id ?? null) };
 }

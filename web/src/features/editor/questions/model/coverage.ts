@@ -5,7 +5,7 @@ export interface Covering {
   readonly questions: readonly CoveredQuestion[];
 }
 
-export interface CoveredQuestion {
+interface CoveredQuestion {
   readonly choices: readonly { readonly maturity_id: string }[];
 }
 

@@ -4,7 +4,7 @@ import { describedBy, kindOf, questionsIn } from '../../../../lib/template-text/
 import { askedLevels, type Covering, type Level } from './coverage';
 import { levelAfter } from './next-level';
 
-export interface PastedChoice {
+interface PastedChoice {
   readonly line: number;
   readonly title: string;
   /** Position of its level. */
@@ -21,7 +21,7 @@ export interface PastedQuestion {
 }
 
 /** 'not-a-question': headings, recommendations and what levels mean, which only a whole template has. */
-export type PasteFaultCode = 'no-question' | 'not-a-question' | 'empty' | 'too-long' | 'no-such-level' | 'absent-level';
+type PasteFaultCode = 'no-question' | 'not-a-question' | 'empty' | 'too-long' | 'no-such-level' | 'absent-level';
 
 export interface PasteFault {
   readonly line: number;

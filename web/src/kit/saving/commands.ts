@@ -1,9 +1,9 @@
-import { newKey } from '../../../lib/api/key';
-import { ApiProblem } from '../../../lib/api/problem';
+import { newKey } from '../../lib/api/key';
+import { ApiProblem } from '../../lib/api/problem';
 import { isAway, RETRY } from './fields';
 import type { Quiet } from './quiet-period';
 
-/** The lane of what concerns the template as a whole. */
+/** The lane of commands that concern the whole. */
 export const WHOLE = '';
 
 interface CommandsPorts {

@@ -3,24 +3,23 @@ export interface Point {
   readonly y: number;
 }
 
-/** What happens between the press and the end of it. */
-export interface DragGesture {
+interface DragGesture {
   readonly onStart: (at: Point) => void;
   readonly onMove: (at: Point) => void;
-  /** `dropped`: false where it was given up, with Escape or by the browser. */
-  readonly onEnd: (dropped: boolean) => void;
+  /** False: canceled, with Escape or by the browser. */
+  readonly onEnd: (isDropped: boolean) => void;
 }
 
-/** So far the pointer moves before it drags, px; a shorter way is a click. */
-const FAR = 4;
-/** So long a finger rests before it drags, milliseconds; one that moves before that scrolls. */
+/** A pointer that moves less than this clicks, px. */
+const MIN_DISTANCE = 4;
+/** A finger drags after it rested this long, milliseconds; one that moves further before that scrolls, px. */
 const REST_MS = 300;
-const RESTING = 8;
+const REST_DISTANCE = 8;
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
-/** The click that the browser makes of a drop is none. */
+/** The browser makes a click of a drop. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.stopPropagation();
@@ -30,39 +29,39 @@ function swallowClick(): void {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
 }
 
-/** Follows a press until it is a drag or something else; gives what ends it. */
+/** Follows a press until it is a drag or something else. Returns what cancels it. */
 export function followDrag(down: PointerEvent, gesture: DragGesture): () => void {
   const from = pointOf(down);
   const byTouch = down.pointerType === 'touch';
   const listening = new AbortController();
-  let started = false;
+  let isStarted = false;
   let at = from;
 
-  const end = (dropped: boolean) => {
+  const end = (isDropped: boolean) => {
     clearTimeout(timer);
     listening.abort();
-    if (!started) return;
+    if (!isStarted) return;
     swallowClick();
-    gesture.onEnd(dropped);
+    gesture.onEnd(isDropped);
   };
   const start = () => {
-    started = true;
+    isStarted = true;
     gesture.onStart(at);
   };
   const timer = byTouch ? window.setTimeout(start, REST_MS) : 0;
   const onMove = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return;
     at = pointOf(event);
-    if (!started && byTouch) {
-      if (distance(at, from) > RESTING) end(false);
+    if (!isStarted && byTouch) {
+      if (distance(at, from) > REST_DISTANCE) end(false);
       return;
     }
-    if (!started && distance(at, from) < FAR) return;
-    if (!started) start();
+    if (!isStarted && distance(at, from) < MIN_DISTANCE) return;
+    if (!isStarted) start();
     gesture.onMove(at);
   };
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !started) return;
+    if (event.key !== 'Escape' || !isStarted) return;
     event.preventDefault();
     event.stopPropagation();
     end(false);
@@ -77,7 +76,7 @@ export function followDrag(down: PointerEvent, gesture: DragGesture): () => void
   window.addEventListener('pointercancel', () => end(false), options);
   window.addEventListener('keydown', onEscape, options);
   window.addEventListener('blur', () => end(false), { signal: listening.signal });
-  // A finger that rests also asks for the menu of the browser.
-  window.addEventListener('contextmenu', (event) => (started ? event.preventDefault() : undefined), options);
+  // A finger that rests also opens the browser's menu.
+  window.addEventListener('contextmenu', (event) => (isStarted ? event.preventDefault() : undefined), options);
   return () => end(false);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useProblems } from '../../../lib/problems/problem-text';
+import { useProblems } from '../../lib/problems/problem-text';
 import type { FieldSource, FieldState } from './fields';
 import { useSaver } from './SaverProvider';
 
@@ -19,7 +19,7 @@ export interface SavedField<T = string> {
   readonly take: () => void;
 }
 
-/** One field of one piece of the template, edited in place and saved automatically. */
+/** One field of one piece, edited in place and saved automatically. */
 export function useSavedField<T = string>(source: FieldSource<T>): SavedField<T> {
   const saver = useSaver();
   const problems = useProblems();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/controls/Button';
+import { Button } from '../../components/controls/Button';
+import { useSavingSummary } from '../../kit/saving/SaverProvider';
 import styles from './FieldState.module.css';
-import { useSavingSummary } from './SaverProvider';
 
 interface SavingStateProps {
   /** Leads to the next field that is not saved; null: there is none to go to. */

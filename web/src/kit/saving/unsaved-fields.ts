@@ -1,15 +1,12 @@
-import { readChoice, storeChoice } from '../../../lib/storage';
+import { readChoice, storeChoice } from '../../lib/storage';
 
 /** Of one field, what outlives the page until the server has it. */
-export interface KeptField {
+interface KeptField {
   readonly value: unknown;
   readonly base: unknown;
 }
 
-export type KeptFields = Readonly<Record<string, KeptField>>;
-
-/** Where a browser keeps what somebody has typed into a template. */
-export const keptKey = (userId: string, templateId: string): string => `tidemark.editor.${userId}.${templateId}`;
+type KeptFields = Readonly<Record<string, KeptField>>;
 
 const isKept = (one: unknown): one is KeptField =>
   typeof one === 'object' && one !== null && 'value' in one && 'base' in one;

@@ -1,10 +1,10 @@
-import { meet, type Values } from '../../../kit/form-values';
-import { ApiProblem } from '../../../lib/api/problem';
+import { ApiProblem } from '../../lib/api/problem';
+import { meet, type Values } from '../form-values';
 
 /** What has become of what was typed in a field. */
 export type FieldState = 'saved' | 'pending' | 'saving' | 'refused' | 'conflict' | 'offline';
 
-/** How one field of one piece of a template reaches the server. */
+/** How one field of one piece reaches the server. A piece has a version of its own. */
 export interface FieldSource<T> {
   /** `<piece>/<field>`, as 'question:ID/title': fields of one piece are sent one after the other. */
   readonly key: string;

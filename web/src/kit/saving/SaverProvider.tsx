@@ -1,7 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { useLive } from '../../../lib/live/context';
-import { useUser } from '../../../lib/session/SessionProvider';
-import { keptKey } from './unsaved-fields';
+import { useLive } from '../../lib/live/context';
 import { Saver, type SavingSummary } from './saver';
 
 const SaverContext = createContext<Saver | null>(null);
@@ -11,11 +9,10 @@ const after = (milliseconds: number, then: () => void) => {
   return () => clearTimeout(timer);
 };
 
-/** One saver for the editor of one template; another template is another `key` of it. */
-export function SaverProvider({ templateId, children }: { readonly templateId: string; readonly children: ReactNode }) {
-  const { id: userId } = useUser();
+/** One saver for one editor. `storage` is where the browser keeps what is typed; for another one, give it another `key`. */
+export function SaverProvider({ storage, children }: { readonly storage: string; readonly children: ReactNode }) {
   const { hold } = useLive().catchUp;
-  const [saver] = useState(() => new Saver(keptKey(userId, templateId), { now: Date.now, after, hold }));
+  const [saver] = useState(() => new Saver(storage, { now: Date.now, after, hold }));
   useEffect(() => {
     saver.open();
     const back = () => saver.flushAll();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/controls/Button';
-import { Kbd } from '../../../components/data/Kbd';
-import { Row } from '../../../components/layout/primitives';
+import { Button } from '../../components/controls/Button';
+import { Kbd } from '../../components/data/Kbd';
+import { Row } from '../../components/layout/primitives';
+import type { SavedField } from '../../kit/saving/use-saved-field';
 import styles from './FieldState.module.css';
-import type { SavedField } from './use-saved-field';
 
 interface FieldStateProps<T> {
   readonly field: SavedField<T>;

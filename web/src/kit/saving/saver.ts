@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../lib/api/problem';
+import { ApiProblem } from '../../lib/api/problem';
 import { Commands, WHOLE } from './commands';
 import {
   currentOf,
@@ -11,8 +11,8 @@ import {
   RETRY,
   type Unsaved,
 } from './fields';
-import { keep, readKept } from './unsaved-fields';
 import { Quiet } from './quiet-period';
+import { keep, readKept } from './unsaved-fields';
 
 /** For the head of the editor. */
 export interface SavingSummary {
@@ -25,7 +25,7 @@ export interface SavingSummary {
   readonly savedAt: number | null;
 }
 
-export interface SaverPorts {
+interface SaverPorts {
   readonly now: () => number;
   /** Calls back after this number of milliseconds; the returned function cancels it. */
   readonly after: (milliseconds: number, then: () => void) => () => void;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { offline } from '../../../lib/api/problem';
-import { refusal } from '../../../testing/fake-api';
+import { offline } from '../../lib/api/problem';
+import { refusal } from '../../testing/fake-api';
 import type { FieldSource } from './fields';
-import { keep, keptKey, readKept } from './unsaved-fields';
 import { Saver } from './saver';
+import { keep, readKept } from './unsaved-fields';
 
-const storage = keptKey('u1', 't1');
+const storage = 'tidemark.editor.u1.t1';
 const ports = {
   now: () => Date.now(),
   after: (milliseconds: number, then: () => void) => {
