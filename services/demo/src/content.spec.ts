@@ -109,7 +109,7 @@ describe('the template "Software delivery"', () => {
 });
 
 describe('the organization "Halden Freight"', () => {
-  const { nodes, people, personas, rounds } = organization;
+  const { nodes, people, personas, rounds, templates } = organization;
   const byKey = new Map(nodes.map((node) => [node.key, node]));
   const depth = (key: string | null): number => (key === null ? 0 : 1 + depth(byKey.get(key)?.parent ?? null));
   const members = (key: string) => people.filter((person) => person.nodes.includes(key));
@@ -152,6 +152,14 @@ describe('the organization "Halden Freight"', () => {
     expect(personas).toHaveLength(4);
   });
 
+  it('lets people join over months, nobody before the organization or after today', () => {
+    for (const { joinedOffsetDays } of people) {
+      expect(joinedOffsetDays).toBeGreaterThanOrEqual(organization.foundedOffsetDays);
+      expect(joinedOffsetDays).toBeLessThan(0);
+    }
+    expect(new Set(people.map((person) => person.joinedOffsetDays)).size).toBeGreaterThan(10);
+  });
+
   it('staffs Booking and Tracking with at least 6 users, other teams with 1 to 4 people', () => {
     for (const node of nodes.filter((one) => one.type === 'Team')) {
       const team = members(node.key);
@@ -167,7 +175,7 @@ describe('the organization "Halden Freight"', () => {
       [true, true],
     ]);
     for (const round of rounds) {
-      expect(round.template).toBe(template.shortName);
+      expect(templates.map(({ file }) => file)).toContain(round.template);
       expect(round.shortName.length).toBeLessThanOrEqual(limits.assessmentShortName);
       expect(round.startOffsetDays).toBeLessThan(round.endOffsetDays);
       expect(round.openOffsetDays).toBeLessThan(round.closeOffsetDays);

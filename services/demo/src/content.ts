@@ -5,6 +5,8 @@ import { NotesAudience, Role } from '@tidemark/contracts';
 const Round = z.object({
   shortName: z.string(),
   description: z.string(),
+  /** The file of a template. */
+  template: z.string(),
   nodes: z.array(z.string()),
   /** Days from the day of seeding. */
   startOffsetDays: z.number(),
@@ -25,10 +27,14 @@ const Person = z.object({
   role: Role,
   persona: z.string(),
   nodes: z.array(z.string()),
+  /** Days from the day of seeding. */
+  joinedOffsetDays: z.number(),
 });
 export type DemoPerson = z.infer<typeof Person>;
 
 const DemoOrganization = z.object({
+  /** Days from the day of seeding. */
+  foundedOffsetDays: z.number(),
   organization: z.object({
     name: z.string(),
     billingEmail: z.string(),
@@ -47,14 +53,16 @@ const DemoOrganization = z.object({
     }),
   ),
   people: z.array(Person),
+  /** `file`: without `.template.json`. */
+  templates: z.array(z.object({ file: z.string(), importedOffsetDays: z.number() })),
   rounds: z.array(Round),
 });
 export type DemoOrganization = z.infer<typeof DemoOrganization>;
 
 /** The build copies the files beside the compiled code. */
-const read = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const folder = new URL('./', import.meta.url);
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 
-export const demoOrganization = (): DemoOrganization =>
-  DemoOrganization.parse(read(new URL('./organization.json', import.meta.url)));
+export const demoOrganization = (): DemoOrganization => DemoOrganization.parse(read('organization.json'));
 /** A template file; the import parses it like any other. */
-export const demoTemplate = (): unknown => read(new URL('./software-delivery.template.json', import.meta.url));
+export const demoTemplate = (file: string): unknown => read(`${file}.template.json`);

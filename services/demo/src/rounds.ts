@@ -1,84 +1,104 @@
-import { applyAssessment, createDrafts, streams, submitAnswers, triggerAssessments } from '@tidemark/command-api';
+import {
+  applyAssessment,
+  createDrafts,
+  type Drafts,
+  streams,
+  submitAnswers,
+  triggerAssessments,
+} from '@tidemark/command-api';
 import { type Answer, contentId, dayAt, ownTimeZone } from '@tidemark/contracts';
 import type { TemplateContent } from '@tidemark/domain';
 import { type DemoAnswer, demoAnswers, type DemoTemplate, type Tendency, tendencies } from './answers.js';
 import { type DemoPerson, type DemoRound, demoTemplate } from './content.js';
-import { daysFrom, type SeedingTools } from './seeding-tools.js';
+import type { DemoFacts } from './marker.js';
+import type { SeedingTools } from './seeding-tools.js';
+import type { Step } from './timeline.js';
+
+/** Days between applying an assessment and opening its form. */
+const daysAhead = 2;
+
+export interface RoundStory {
+  readonly steps: readonly Step[];
+  /** Known once the steps have run. */
+  readonly assessments: () => DemoFacts['assessments'];
+}
 
 /** One round of the demo: applied, triggered, answered by a part of each node's members. */
-export async function seedRound(seeding: SeedingTools, round: DemoRound, templateId: string) {
-  const { deps, context, caller, marker, at } = seeding;
-  const day = (offset: number) => ({ day: dayAt(new Date(daysFrom(marker.seededAt, offset)), ownTimeZone()) });
-  at(daysFrom(marker.seededAt, round.openOffsetDays - 2));
-  const { assessments } = await applyAssessment(deps, context(`apply ${round.shortName}`), caller, {
-    templateId,
-    shortName: round.shortName,
-    shortDescription: round.description,
-    nodes: round.nodes.map((key) => seeding.nodeIds.get(key) ?? ''),
-    startDate: day(round.startOffsetDays),
-    endDate: day(round.endOffsetDays),
-    openFormDate: day(round.openOffsetDays),
-    closeFormDate: day(round.closeOffsetDays),
-    notesShownTo: round.notesShownTo,
-  });
-  at(daysFrom(marker.seededAt, round.openOffsetDays));
-  const members = round.nodes.map((key) => seeding.content.people.filter(({ nodes }) => nodes.includes(key)));
-  const selections = assessments.map(({ id }, index) => ({
-    assessmentId: id,
-    userIds: (members[index] ?? []).map(({ email }) => seeding.id('user', email)),
-  }));
-  await triggerAssessments(deps, context(`trigger ${round.shortName}`), caller, selections);
-  for (const [index, { id }] of assessments.entries()) {
-    const key = round.nodes[index] ?? '';
-    const people = members[index] ?? [];
-    const answering = people.slice(0, Math.round((round.answeredBy[key] ?? 0) * people.length));
-    await seedAnswers(seeding, { round, key, assessmentId: id, templateId }, answering);
-  }
-  return assessments.map(({ id, node_id: nodeId, shortName }) => ({ id, nodeId, shortName }));
-}
-
-interface RoundAssessment {
-  readonly round: DemoRound;
-  readonly key: string;
-  readonly assessmentId: string;
-  readonly templateId: string;
-}
-
-/** Submissions spread over the past days of the form's window. */
-async function seedAnswers(
-  seeding: SeedingTools,
-  place: RoundAssessment,
-  people: readonly DemoPerson[],
-): Promise<void> {
-  const { deps, context, tenant, marker, at } = seeding;
-  const { round, assessmentId } = place;
+export function roundStory(seeding: SeedingTools, round: DemoRound): RoundStory {
+  const { deps, context, caller, created, id, moment } = seeding;
   const drafts = createDrafts(deps);
-  await drafts.open();
-  const { state } = await deps.repositories.template.load(streams.template(tenant, place.templateId));
-  const content = state.status === 'none' ? { levels: [], areas: [] } : state.content;
+  const day = (offset: number) => ({ day: dayAt(new Date(moment(offset)), ownTimeZone()) });
+  const applied: DemoFacts['assessments'][number][] = [];
+  const assessmentOf = (key: string): string => applied[round.nodes.indexOf(key)]?.id ?? '';
+  const apply: Step = {
+    at: moment(round.openOffsetDays - daysAhead),
+    run: async () => {
+      await drafts.open();
+      const { assessments } = await applyAssessment(deps, context(`apply ${round.shortName}`), caller, {
+        templateId: created.templates.get(round.template) ?? '',
+        shortName: round.shortName,
+        shortDescription: round.description,
+        nodes: round.nodes.map((key) => created.nodes.get(key) ?? ''),
+        startDate: day(round.startOffsetDays),
+        endDate: day(round.endOffsetDays),
+        openFormDate: day(round.openOffsetDays),
+        closeFormDate: day(round.closeOffsetDays),
+        notesShownTo: round.notesShownTo,
+      });
+      applied.push(...assessments.map(({ node_id: nodeId, ...rest }) => ({ ...rest, nodeId })));
+    },
+  };
+  const opened = moment(round.openOffsetDays);
+  const trigger: Step = {
+    at: opened,
+    run: async () => {
+      const selections = round.nodes.map((key) => ({
+        assessmentId: assessmentOf(key),
+        userIds: membersOf(seeding, round, key).map(({ email }) => id('user', email)),
+      }));
+      const asking = context(`trigger ${round.shortName}`);
+      await triggerAssessments(deps, asking, caller, selections);
+    },
+  };
+  const submissions = round.nodes.flatMap((key) =>
+    submissionsOf(seeding, round, key).map(({ email, at, answers }) => ({
+      at,
+      run: async () => submit(seeding, drafts, { at, email, round, assessmentId: assessmentOf(key), answers }),
+    })),
+  );
+  return { steps: [apply, trigger, ...submissions], assessments: () => applied };
+}
+
+/** The people of a node on the day of the round. */
+const membersOf = ({ content }: SeedingTools, { openOffsetDays }: DemoRound, key: string): DemoPerson[] =>
+  content.people.filter(
+    ({ nodes, joinedOffsetDays }) => nodes.includes(key) && joinedOffsetDays <= openOffsetDays - daysAhead,
+  );
+
+interface Submission {
+  readonly email: string;
+  readonly at: string;
+  readonly answers: readonly DemoAnswer[];
+}
+
+/** Spread over the past days of the form's window. */
+function submissionsOf(seeding: SeedingTools, round: DemoRound, key: string): Submission[] {
+  const members = membersOf(seeding, round, key);
+  const answering = members.slice(0, Math.round((round.answeredBy[key] ?? 0) * members.length));
   const passed = Math.min(round.closeOffsetDays, 0) - round.openOffsetDays;
   const said = new Set<string>();
-  for (const [index, { email }] of people.entries()) {
-    const now = daysFrom(marker.seededAt, round.openOffsetDays + (passed * (index + 1)) / (people.length + 1));
-    at(now);
-    const userId = seeding.id('user', email);
-    await submitAnswers(
-      deps,
-      drafts,
-      context(`answers ${assessmentId} ${email}`, userId),
-      { userId, tenant, role: 'user', sessionId: '' },
-      { userId, assessmentId, answers: withoutEchoes(answersOf(place, content, email), said) },
-      now,
-    );
-    await wasThere(seeding, userId, now);
-  }
+  return answering.map(({ email }, index) => ({
+    email,
+    at: seeding.moment(round.openOffsetDays + (passed * (index + 1)) / (answering.length + 1)),
+    answers: withoutEchoes(answersOf(round, key, email), said),
+  }));
 }
 
 /**
  * Removes repeated texts: the generator has one remark per question and side, and colleagues don't write the same
  * words.
  */
-function withoutEchoes(answers: readonly Answer[], said: Set<string>): Answer[] {
+function withoutEchoes(answers: readonly DemoAnswer[], said: Set<string>): DemoAnswer[] {
   return answers.map((answer) => {
     const { note } = answer;
     if (note === null) return answer;
@@ -88,20 +108,38 @@ function withoutEchoes(answers: readonly Answer[], said: Set<string>): Answer[] 
   });
 }
 
-/** Records the respondent's activity with an expired session. */
-async function wasThere({ deps, id }: SeedingTools, userId: string, now: string): Promise<void> {
-  const sessionId = id('session', userId, now);
-  await deps.sessions.open({ id: sessionId, userId, createdAt: now, expiresAt: now, address: '', agent: '' });
-  await deps.sessions.end(sessionId);
+function answersOf({ shortName, template }: DemoRound, key: string, email: string): DemoAnswer[] {
+  // The import parses the same file, so it has the type that the generator expects.
+  const file = demoTemplate(template) as DemoTemplate;
+  const byNode: Readonly<Record<string, Tendency>> = { ...roundTendencies(shortName) };
+  return demoAnswers(file, `${email} ${shortName}`, byNode[key] ?? {}).filter((answer) => !answer.skipped);
 }
 
-function answersOf({ round, key, assessmentId }: RoundAssessment, content: TemplateContent, email: string): Answer[] {
-  // The import has accepted the file, so it has the type that the generator expects.
-  const file = demoTemplate() as DemoTemplate;
-  const byNode: Readonly<Record<string, Tendency>> = { ...roundTendencies(round.shortName) };
-  return demoAnswers(file, `${email} ${round.shortName}`, byNode[key] ?? {})
-    .filter((answer) => !answer.skipped)
-    .flatMap((answer) => toAnswer(answer, content, assessmentId));
+const roundTendencies = (shortName: string): Readonly<Record<string, Tendency>> => {
+  const all: Readonly<Record<string, Readonly<Record<string, Tendency>>>> = tendencies;
+  return all[shortName] ?? {};
+};
+
+interface Sending extends Submission {
+  readonly round: DemoRound;
+  readonly assessmentId: string;
+}
+
+async function submit(seeding: SeedingTools, drafts: Drafts, { email, at, answers, round, assessmentId }: Sending) {
+  const { deps, context, tenant, created } = seeding;
+  const userId = seeding.id('user', email);
+  const templateId = created.templates.get(round.template) ?? '';
+  const { state } = await deps.repositories.template.load(streams.template(tenant, templateId));
+  const content = state.status === 'none' ? { levels: [], areas: [] } : state.content;
+  await submitAnswers(
+    deps,
+    drafts,
+    context(`answers ${assessmentId} ${email}`, userId),
+    { userId, tenant, role: 'user', sessionId: '' },
+    { userId, assessmentId, answers: answers.flatMap((answer) => toAnswer(answer, content, assessmentId)) },
+    at,
+  );
+  await recordVisit(seeding, userId, at);
 }
 
 function toAnswer(answer: DemoAnswer, content: TemplateContent, assessmentId: string): Answer[] {
@@ -121,7 +159,9 @@ function toAnswer(answer: DemoAnswer, content: TemplateContent, assessmentId: st
   ];
 }
 
-const roundTendencies = (shortName: string): Readonly<Record<string, Tendency>> => {
-  const all: Readonly<Record<string, Readonly<Record<string, Tendency>>>> = tendencies;
-  return all[shortName] ?? {};
-};
+/** Records the respondent's activity with an expired session. */
+async function recordVisit({ deps, id }: SeedingTools, userId: string, at: string): Promise<void> {
+  const sessionId = id('session', userId, at);
+  await deps.sessions.open({ id: sessionId, userId, createdAt: at, expiresAt: at, address: '', agent: '' });
+  await deps.sessions.end(sessionId);
+}

@@ -12,19 +12,28 @@ export interface SeedOptions {
   readonly marker: DemoMarker;
 }
 
+/** Ids that earlier steps have created, by the keys of the content. */
+export interface Created {
+  readonly personas: Map<string, string>;
+  readonly nodeTypes: Map<string, string>;
+  readonly nodes: Map<string, string>;
+  readonly templates: Map<string, string>;
+}
+
 /** The tools of every step of the seeding. */
-export interface SeedingTools {
+export interface SeedingTools extends Pick<SeedOptions, 'codec' | 'marker'> {
   readonly deps: ReturnType<typeof createCommandApi>['deps'];
   readonly tenant: string;
-  readonly marker: DemoMarker;
   readonly content: DemoOrganization;
+  readonly created: Created;
   /** The context of a command: its id derives from the marker and the key, so a second run repeats nothing. */
   context(key: string, actor?: string): CommandContext;
   /** An id of the demo. */
   id(...parts: string[]): string;
+  /** A moment so many days after the day of seeding. */
+  moment(offsetDays: number): string;
   /** Sets the time of the next events. */
-  at(moment: string): void;
-  readonly nodeIds: ReadonlyMap<string, string>;
+  setClock(moment: string): void;
   readonly caller: Caller;
 }
 
@@ -40,21 +49,20 @@ export function prepareSeeding({ ports, codec, readModels, logger, marker }: See
   const superId = id('user', firstSuper?.email ?? '');
   return {
     deps,
+    codec,
     tenant,
     marker,
     content,
+    created: { personas: new Map(), nodeTypes: new Map(), nodes: new Map(), templates: new Map() },
     id,
-    at: (moment) => {
+    moment: (offsetDays) => new Date(Date.parse(marker.seededAt) + offsetDays * 86_400_000).toISOString(),
+    setClock: (moment) => {
       now = moment;
     },
     context: (key, actor = superId) => {
       const commandId = id('command', key);
       return { actor, tenant, commandId, correlationId: commandId };
     },
-    nodeIds: new Map(),
     caller: { userId: superId, tenant, role: 'super', sessionId: '' },
   };
 }
-
-export const daysFrom = (moment: string, days: number): string =>
-  new Date(Date.parse(moment) + days * 86_400_000).toISOString();

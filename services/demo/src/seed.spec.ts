@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventDefinitions } from '@tidemark/domain';
+import { projections } from '@tidemark/domain/read-models';
+import {
+  beginning,
+  createEventCodec,
+  createLogger,
+  createReadModels,
+  type EventStore,
+  type Ports,
+  type StoredEvent,
+} from '@tidemark/kernel';
+import { createMemoryPorts } from '@tidemark/kernel/memory';
+import { type DemoFacts, type DemoMarker, openDemoMarkers } from './marker.js';
+import { seedDemo } from './seed.js';
+
+const openInstallation = async () => {
+  const ports = createMemoryPorts();
+  const markers = await openDemoMarkers(ports.state, ports.clock, ports.ids);
+  return { ports, marker: await markers.begin() };
+};
+
+async function seed(ports: Ports, marker: DemoMarker): Promise<DemoFacts> {
+  const codec = createEventCodec(eventDefinitions, ports.ids);
+  const readModels = createReadModels(ports.models, projections);
+  await readModels.open();
+  return seedDemo({ ports, codec, readModels, logger: createLogger({ level: 'silent', name: 'test' }), marker });
+}
+
+const logOf = async ({ events }: Ports): Promise<readonly StoredEvent[]> =>
+  events.readAll({ after: beginning, limit: 100_000 });
+
+/** A log that accepts some appends and then fails, as when the process dies. */
+function failingAfter(events: EventStore, appends: number): EventStore {
+  let left = appends;
+  return {
+    ...events,
+    async append(...given) {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+      return events.append(...given);
+    },
+  };
+}
+
+describe('the seeding of the demo', () => {
+  let ports: Ports;
+  let marker: DemoMarker;
+  let facts: DemoFacts;
+  let log: readonly StoredEvent[];
+  beforeAll(async () => {
+    ({ ports, marker } = await openInstallation());
+    facts = await seed(ports, marker);
+    log = await logOf(ports);
+  }, 60_000);
+
+  it('writes the log in the order of time, none of it in the future', () => {
+    const moments = log.map(({ meta }) => meta.occurredAt);
+    expect(moments).toEqual(moments.toSorted());
+    expect(moments.at(-1)?.localeCompare(marker.seededAt)).toBeLessThanOrEqual(0);
+  });
+
+  it('lets people answer only after they have joined', () => {
+    const joinedAt = new Map(
+      log.filter(({ type }) => type === 'UserRegistered').map(({ data, meta }) => [userOf(data), meta.occurredAt]),
+    );
+    const answers = log.filter(({ type }) => type === 'AnswersSubmitted');
+    expect(answers.length).toBeGreaterThan(20);
+    for (const { data, meta } of answers) {
+      expect(meta.occurredAt.localeCompare(joinedAt.get(userOf(data)) ?? 'never')).toBe(1);
+    }
+  });
+
+  it('lets every account sign in', async () => {
+    for (const { id, password } of facts.accounts) expect(await ports.credentials.verify(id, password)).toBe(true);
+  });
+
+  it('changes nothing when it is repeated', async () => {
+    expect(await seed(ports, marker)).toEqual(facts);
+    expect(await logOf(ports)).toEqual(log);
+  });
+
+  it.each([1, 20, 110])('finishes the rest after it was interrupted by append %i', async (appends) => {
+    const interrupted = await openInstallation();
+    const events = failingAfter(interrupted.ports.events, appends);
+    await expect(seed({ ...interrupted.ports, events }, interrupted.marker)).rejects.toThrow('killed');
+    await seed(interrupted.ports, interrupted.marker);
+    const story = (events: readonly StoredEvent[]) =>
+      events.map(({ type, stream }) => `${type} ${stream}`.split('-')[0]);
+    expect(story(await logOf(interrupted.ports))).toEqual(story(log));
+  });
+});
+
+const userOf = (data: object): string => ('userId' in data ? String(data.userId) : '');
