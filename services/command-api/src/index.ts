@@ -9,7 +9,7 @@ export { createRepositories } from './streams.js';
 export type { Repositories } from './streams.js';
 export type { CommandDeps, CommandSettings } from './deps.js';
 export { applyAssessment } from './assessments/apply.js';
-export { triggerAssessments } from './assessments/trigger.js';
+export { remindMissing, triggerAssessments } from './assessments/trigger.js';
 export type { Selection } from './assessments/trigger.js';
 export { createDrafts } from './form/drafts.js';
 export type { Drafts } from './form/drafts.js';

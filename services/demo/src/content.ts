@@ -15,6 +15,8 @@ const Round = z.object({
   closeOffsetDays: z.number(),
   /** Fraction of the members of each node whose answers are in. */
   answeredBy: z.record(z.string(), z.number()),
+  /** Nodes whose missing people are reminded on the day of seeding. */
+  remindedNodes: z.array(z.string()).default([]),
   /** Default: the product's. */
   notesShownTo: NotesAudience.optional(),
 });

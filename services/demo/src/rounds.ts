@@ -2,6 +2,7 @@ import {
   applyAssessment,
   createDrafts,
   type Drafts,
+  remindMissing,
   streams,
   submitAnswers,
   triggerAssessments,
@@ -11,6 +12,7 @@ import type { TemplateContent } from '@tidemark/domain';
 import { type DemoAnswer, demoAnswers, type DemoTemplate, type Tendency, tendencies } from './answers.js';
 import { type DemoPerson, type DemoRound, demoTemplate } from './content.js';
 import type { DemoFacts } from './marker.js';
+import { recordMails } from './past-mails.js';
 import type { SeedingTools } from './seeding-tools.js';
 import type { Step } from './timeline.js';
 
@@ -57,16 +59,25 @@ export function roundStory(seeding: SeedingTools, round: DemoRound): RoundStory 
         userIds: membersOf(seeding, round, key).map(({ email }) => id('user', email)),
       }));
       const asking = context(`trigger ${round.shortName}`);
+      await recordMails(seeding, asking, selections, opened);
       await triggerAssessments(deps, asking, caller, selections);
     },
   };
+  /** The mails of the last day are really sent: the mailbox shows them. */
+  const reminders = round.remindedNodes.map((key) => ({
+    at: moment(0),
+    run: async () => {
+      const assessmentId = assessmentOf(key);
+      await remindMissing(deps, context(`remind ${assessmentId}`), caller, assessmentId);
+    },
+  }));
   const submissions = round.nodes.flatMap((key) =>
     submissionsOf(seeding, round, key).map(({ email, at, answers }) => ({
       at,
       run: async () => submit(seeding, drafts, { at, email, round, assessmentId: assessmentOf(key), answers }),
     })),
   );
-  return { steps: [apply, trigger, ...submissions], assessments: () => applied };
+  return { steps: [apply, trigger, ...submissions, ...reminders], assessments: () => applied };
 }
 
 /** The people of a node on the day of the round. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { eventDefinitions } from '@tidemark/domain';
+import { createDeliveryStore, deliveryId } from '@tidemark/deliveries';
+import { type AssessmentsEvent, eventDefinitions } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
 import {
   beginning,
@@ -80,6 +81,25 @@ describe('the seeding of the demo', () => {
     expect(await logOf(ports)).toEqual(log);
   });
 
+  it('records the mails of each trigger as sent at its moment, and leaves reminders to the notifier', async () => {
+    const deliveries = createDeliveryStore(ports.state);
+    const stateOf = async (id: string) => deliveries.find(facts.organizationId, id);
+    const triggers = log.filter(({ type }) => type === 'AssessmentsTriggered');
+    for (const { id: cause, data, meta } of triggers) {
+      const { kind, assessments } = data as AssessmentsTriggered;
+      for (const { assessmentId, users } of assessments) {
+        for (const { userId } of users) {
+          const state = await stateOf(deliveryId(cause, assessmentId, userId));
+          if (kind === 'reminder') expect(state).toBeUndefined();
+          else expect(state).toMatchObject({ status: 'sent', updatedAt: meta.occurredAt });
+        }
+      }
+    }
+    const reminders = triggers.filter(({ data }) => (data as AssessmentsTriggered).kind === 'reminder');
+    expect(reminders.length).toBeGreaterThan(0);
+    for (const { meta } of reminders) expect(meta.occurredAt).toBe(marker.seededAt);
+  });
+
   it.each([1, 20, 110])('finishes the rest after it was interrupted by append %i', async (appends) => {
     const interrupted = await openInstallation();
     const events = failingAfter(interrupted.ports.events, appends);
@@ -91,4 +111,5 @@ describe('the seeding of the demo', () => {
   });
 });
 
+type AssessmentsTriggered = Extract<AssessmentsEvent, { type: 'AssessmentsTriggered' }>['data'];
 const userOf = (data: object): string => ('userId' in data ? String(data.userId) : '');
