@@ -13,7 +13,7 @@ export { remindMissing, triggerAssessments } from './assessments/trigger.js';
 export type { Selection } from './assessments/trigger.js';
 export { createDrafts } from './form/drafts.js';
 export type { Drafts } from './form/drafts.js';
-export { submitAnswers } from './form/submit.js';
+export { recordSubmission } from './form/submit.js';
 export { streams } from './streams.js';
 export { importTemplate } from './templates/import.js';
 export { fileOfJson, jsonOfFile } from './templates/file-body.js';

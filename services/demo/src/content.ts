@@ -31,6 +31,8 @@ const Person = z.object({
   nodes: z.array(z.string()),
   /** Days from the day of seeding. */
   joinedOffsetDays: z.number(),
+  /** Without one nobody signs in as this person, and no hash is computed. */
+  hasPassword: z.boolean().default(true),
 });
 export type DemoPerson = z.infer<typeof Person>;
 

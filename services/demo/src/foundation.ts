@@ -74,7 +74,8 @@ export function peopleSteps({ deps, content, context, created, id, moment }: See
 
 /** Beside the steps: hashing takes time, runs on other threads, and writes no event. */
 export async function setPasswords({ deps, content, marker, id }: SeedingTools): Promise<void> {
-  await Promise.all(content.people.map(async ({ email }) => deps.credentials.set(id('user', email), marker.password)));
+  const people = content.people.filter(({ hasPassword }) => hasPassword);
+  await Promise.all(people.map(async ({ email }) => deps.credentials.set(id('user', email), marker.password)));
 }
 
 /** The template comes from a file, as it does for everybody. */

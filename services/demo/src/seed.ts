@@ -1,6 +1,6 @@
 import { foundationSteps, peopleSteps, setPasswords, templateSteps } from './foundation.js';
 import type { DemoFacts } from './marker.js';
-import { roundStory } from './rounds.js';
+import { roundsStory } from './rounds.js';
 import { prepareSeeding, type SeedOptions } from './seeding-tools.js';
 import { runInOrder } from './timeline.js';
 
@@ -8,13 +8,8 @@ import { runInOrder } from './timeline.js';
 export async function seedDemo(options: SeedOptions): Promise<DemoFacts> {
   const seeding = prepareSeeding(options);
   const { tenant, content, created, marker, id } = seeding;
-  const rounds = content.rounds.map((round) => roundStory(seeding, round));
-  const steps = [
-    ...foundationSteps(seeding),
-    ...peopleSteps(seeding),
-    ...templateSteps(seeding),
-    ...rounds.flatMap((round) => round.steps),
-  ];
+  const rounds = roundsStory(seeding);
+  const steps = [...foundationSteps(seeding), ...peopleSteps(seeding), ...templateSteps(seeding), ...rounds.steps];
   await Promise.all([setPasswords(seeding), runInOrder(seeding, steps)]);
   const [root] = content.nodes;
   const [template] = content.templates;
@@ -22,14 +17,16 @@ export async function seedDemo(options: SeedOptions): Promise<DemoFacts> {
     organizationId: tenant,
     rootNodeId: created.nodes.get(root?.key ?? '') ?? '',
     templateId: created.templates.get(template?.file ?? '') ?? '',
-    assessments: rounds.flatMap((round) => round.assessments()),
+    assessments: rounds.assessments(),
     personas: [...created.personas].map(([title, personaId]) => ({ id: personaId, title })),
-    accounts: content.people.map(({ email, role, firstName }) => ({
-      id: id('user', email),
-      role,
-      email,
-      password: marker.password,
-      firstName,
-    })),
+    accounts: content.people
+      .filter(({ hasPassword }) => hasPassword)
+      .map(({ email, role, firstName }) => ({
+        id: id('user', email),
+        role,
+        email,
+        password: marker.password,
+        firstName,
+      })),
   };
 }
