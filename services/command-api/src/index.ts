@@ -15,5 +15,6 @@ export { createDrafts } from './form/drafts.js';
 export type { Drafts } from './form/drafts.js';
 export { recordSubmission } from './form/submit.js';
 export { streams } from './streams.js';
+export { deployTemplate } from './templates/deploy.js';
 export { importTemplate } from './templates/import.js';
 export { fileOfJson, jsonOfFile } from './templates/file-body.js';

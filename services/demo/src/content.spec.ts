@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { areaPalette, limits } from '@tidemark/contracts';
 import organization from './organization.json' with { type: 'json' };
+import patientSafety from './patient-safety.template.json' with { type: 'json' };
+import siteSafety from './site-safety.template.json' with { type: 'json' };
 import template from './software-delivery.template.json' with { type: 'json' };
+import teamHealth from './team-health.template.json' with { type: 'json' };
 
 const objectives = template.areas.flatMap((area) => area.objectives);
 const questions = objectives.flatMap((objective) => objective.questions);
@@ -105,6 +108,27 @@ describe('the template "Software delivery"', () => {
     for (const recommendation of template.recommendations) expect(new URL(recommendation.url).protocol).toBe('https:');
     for (const objective of objectives) expect([1, 2]).toContain(objective.recommendations.length);
     expect(new Set(objectives.flatMap((objective) => objective.recommendations))).toEqual(new Set(keys));
+  });
+});
+
+describe.each([siteSafety, patientSafety, teamHealth])('the published template $shortName', (model) => {
+  const parts = model.areas.flatMap((area) => area.objectives);
+
+  it('describes and asks for each of its four levels', () => {
+    const levels = model.levels.map((level) => level.position);
+    expect(levels).toEqual([1, 2, 3, 4]);
+    for (const { maturities, questions: asked } of parts) {
+      expect(maturities.map((maturity) => maturity.level)).toEqual(levels);
+      for (const { choices: steps } of asked) expect(steps.map((step) => step.level)).toEqual(levels);
+    }
+  });
+
+  it('repeats no text and uses each of its recommendations', () => {
+    unique(parts.map((objective) => objective.shortName));
+    unique(parts.flatMap((objective) => objective.maturities.map((maturity) => maturity.description)));
+    unique(parts.flatMap((objective) => objective.questions.map((question) => question.title)));
+    const keys = model.recommendations.map((recommendation) => recommendation.key);
+    expect(new Set(parts.flatMap((objective) => objective.recommendations))).toEqual(new Set(keys));
   });
 });
 

@@ -31,8 +31,8 @@ const Person = z.object({
   nodes: z.array(z.string()),
   /** Days from the day of seeding. */
   joinedOffsetDays: z.number(),
-  /** Without one nobody signs in as this person, and no hash is computed. */
-  hasPassword: z.boolean().default(true),
+  /** Has an invitation and no account yet; the address alone is known. */
+  isInvited: z.boolean().default(false),
 });
 export type DemoPerson = z.infer<typeof Person>;
 
@@ -58,7 +58,14 @@ const DemoOrganization = z.object({
   ),
   people: z.array(Person),
   /** `file`: without `.template.json`. */
-  templates: z.array(z.object({ file: z.string(), importedOffsetDays: z.number() })),
+  templates: z.array(
+    z.object({
+      file: z.string(),
+      importedOffsetDays: z.number(),
+      /** Absent: not in the library. */
+      publishedOffsetDays: z.number().optional(),
+    }),
+  ),
   rounds: z.array(Round),
 });
 export type DemoOrganization = z.infer<typeof DemoOrganization>;
@@ -68,5 +75,8 @@ const folder = new URL('./', import.meta.url);
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 
 export const demoOrganization = (): DemoOrganization => DemoOrganization.parse(read('organization.json'));
+/** The customers beside it, which only the operator sees. */
+export const otherOrganizations = (): readonly DemoOrganization[] =>
+  DemoOrganization.array().parse(read('other-organizations.json'));
 /** A template file; the import parses it like any other. */
 export const demoTemplate = (file: string): unknown => read(`${file}.template.json`);

@@ -1,8 +1,22 @@
-import { fileOfJson, foundOrganization, importTemplate, registerUser, streams } from '@tidemark/command-api';
-import { ownTimeZone } from '@tidemark/contracts';
-import { demoTemplate } from './content.js';
+import {
+  deployTemplate,
+  fileOfJson,
+  foundOrganization,
+  importTemplate,
+  registerUser,
+  streams,
+} from '@tidemark/command-api';
+import { fallbackLanguage, ownTimeZone } from '@tidemark/contracts';
+import type { Publication } from '@tidemark/domain';
+import type { Caller } from '@tidemark/kernel/http';
+import { type DemoPerson, demoTemplate } from './content.js';
 import type { SeedingTools } from './seeding-tools.js';
 import type { Step } from './timeline.js';
+
+/** `isPublicTemplate` of the specification. */
+const [submitted, published] = [1, 2] as const;
+/** Days for which the operator looks at a submitted template. */
+const daysOfReview = 4;
 
 /** The organization, its personas and its tree. */
 export function foundationSteps(seeding: SeedingTools): Step[] {
@@ -10,9 +24,9 @@ export function foundationSteps(seeding: SeedingTools): Step[] {
   return [found, createPersonas, createTree].map((part) => ({ at, run: async () => part(seeding) }));
 }
 
-async function found({ deps, content, context, created }: SeedingTools): Promise<void> {
+async function found({ deps, content, context, created, master }: SeedingTools): Promise<void> {
   const organization = { ...content.organization, timeZone: ownTimeZone() };
-  const founded = await foundOrganization(deps, context('organization'), organization);
+  const founded = await foundOrganization(deps, context('organization', master.userId), organization);
   const [persona] = content.personas;
   const [root] = content.nodes;
   created.personas.set(persona?.title ?? '', founded.defaultPersonaId);
@@ -52,40 +66,107 @@ async function createTree({ deps, tenant, content, context, created, id }: Seedi
   }
 }
 
-/** Each person signs up on a day of their own. */
-export function peopleSteps({ deps, content, context, created, id, moment }: SeedingTools): Step[] {
-  return content.people.map(({ firstName, surName, email, role, persona, nodes, joinedOffsetDays }) => ({
-    at: moment(joinedOffsetDays),
-    run: async () =>
-      registerUser(deps, context(`person ${email}`), {
-        userId: id('user', email),
-        firstName,
-        surName,
-        email,
-        role,
-        password: null,
-        personaId: created.personas.get(persona) ?? null,
-        nodeIds: nodes.map((key) => created.nodes.get(key) ?? ''),
-        language: null,
-        via: 'demo',
-      }),
+/** Each person signs up, or is invited, on a day of their own. */
+export function peopleSteps(seeding: SeedingTools): Step[] {
+  const enter = (person: DemoPerson) => (person.isInvited ? invite(seeding, person) : register(seeding, person));
+  return seeding.content.people.map((person) => ({
+    at: seeding.moment(person.joinedOffsetDays),
+    run: async () => enter(person),
   }));
+}
+
+const nodeIdsOf = ({ created }: SeedingTools, { nodes }: DemoPerson): string[] =>
+  nodes.map((key) => created.nodes.get(key) ?? '');
+
+async function register(seeding: SeedingTools, person: DemoPerson): Promise<void> {
+  const { deps, context, created, id } = seeding;
+  const { firstName, surName, email, role, persona } = person;
+  await registerUser(deps, context(`person ${email}`), {
+    userId: id('user', email),
+    firstName,
+    surName,
+    email,
+    role,
+    password: null,
+    personaId: created.personas.get(persona) ?? null,
+    nodeIds: nodeIdsOf(seeding, person),
+    language: null,
+    via: 'demo',
+  });
+}
+
+/** The mail follows from the event, as it does for everybody. */
+async function invite(seeding: SeedingTools, person: DemoPerson): Promise<void> {
+  const { deps, tenant, context, created, id, master } = seeding;
+  const { firstName, email, role, persona } = person;
+  const [userId, nodeIds] = [id('user', email), nodeIdsOf(seeding, person)];
+  const inviting = context(`person ${email}`, master.userId);
+  await deps.names.claim({ ...inviting, ownerId: userId }, deps.names.email(email));
+  await deps.repositories.user.execute(
+    streams.user(tenant, userId),
+    {
+      type: 'InviteUser',
+      userId,
+      organizationId: tenant,
+      firstName,
+      email,
+      role,
+      personaId: created.personas.get(persona) ?? null,
+      language: fallbackLanguage,
+      nodeIds,
+    },
+    inviting,
+  );
+  await deps.repositories.tree.execute(
+    streams.tree(tenant),
+    { type: 'AddMembers', userIds: [userId], nodeIds },
+    context(`nodes of ${email}`, master.userId),
+  );
 }
 
 /** Beside the steps: hashing takes time, runs on other threads, and writes no event. */
 export async function setPasswords({ deps, content, marker, id }: SeedingTools): Promise<void> {
-  const people = content.people.filter(({ hasPassword }) => hasPassword);
-  await Promise.all(people.map(async ({ email }) => deps.credentials.set(id('user', email), marker.password)));
+  await Promise.all(content.people.map(async ({ email }) => deps.credentials.set(id('user', email), marker.password)));
 }
 
-/** The template comes from a file, as it does for everybody. */
-export function templateSteps({ deps, content, context, caller, created, moment }: SeedingTools): Step[] {
-  return content.templates.map(({ file, importedOffsetDays }) => ({
-    at: moment(importedOffsetDays),
-    run: async () => {
-      const parsed = fileOfJson(demoTemplate(file));
-      const { templateId } = await importTemplate(deps, context(`template ${file}`), caller, parsed, null);
-      created.templates.set(file, templateId);
-    },
-  }));
+/** A template comes from a file, as it does for everybody. The operator publishes what an organization submits. */
+export function templateSteps(seeding: SeedingTools): Step[] {
+  const { content, moment } = seeding;
+  return content.templates.flatMap(({ file, importedOffsetDays, publishedOffsetDays }) => [
+    { at: moment(importedOffsetDays), run: async () => importFile(seeding, file) },
+    ...(publishedOffsetDays === undefined
+      ? []
+      : [
+          { at: moment(publishedOffsetDays - daysOfReview), run: async () => submitToLibrary(seeding, file) },
+          { at: moment(publishedOffsetDays), run: async () => publish(seeding, file) },
+        ]),
+  ]);
+}
+
+async function importFile({ deps, context, organizer, created }: SeedingTools, file: string): Promise<void> {
+  const parsed = fileOfJson(demoTemplate(file));
+  const { templateId } = await importTemplate(deps, context(`template ${file}`), organizer, parsed, null);
+  created.templates.set(file, templateId);
+}
+
+async function submitToLibrary(seeding: SeedingTools, file: string): Promise<void> {
+  const { deps, context, organizer, created } = seeding;
+  await deployTemplate(deps, context(`deploy ${file}`), organizer, created.templates.get(file) ?? '');
+  await changePublication(seeding, file, { by: organizer, to: submitted });
+}
+
+const publish = async (seeding: SeedingTools, file: string): Promise<void> =>
+  changePublication(seeding, file, { by: seeding.master, to: published });
+
+async function changePublication(
+  { deps, tenant, context, created }: SeedingTools,
+  file: string,
+  { by, to }: { readonly by: Caller; readonly to: Publication },
+): Promise<void> {
+  const stream = streams.template(tenant, created.templates.get(file) ?? '');
+  await deps.repositories.template.execute(
+    stream,
+    { type: 'ChangePublication', to, by: by.role, isForeign: by.tenant !== tenant },
+    context(`publication ${String(to)} of ${file}`, by.userId),
+  );
 }

@@ -43,7 +43,7 @@ export function roundsStory(seeding: SeedingTools): RoundsStory {
 }
 
 function roundStory(seeding: SeedingTools, round: DemoRound, submissions: readonly Submission[]): RoundsStory {
-  const { deps, context, caller, created, id, moment } = seeding;
+  const { deps, context, organizer, created, id, moment } = seeding;
   const drafts = createDrafts(deps);
   const day = (offset: number) => ({ day: dayAt(new Date(moment(offset)), ownTimeZone()) });
   const applied: DemoFacts['assessments'][number][] = [];
@@ -52,7 +52,7 @@ function roundStory(seeding: SeedingTools, round: DemoRound, submissions: readon
     at: moment(round.openOffsetDays - daysAhead),
     run: async () => {
       await drafts.open();
-      const { assessments } = await applyAssessment(deps, context(`apply ${round.shortName}`), caller, {
+      const { assessments } = await applyAssessment(deps, context(`apply ${round.shortName}`), organizer, {
         templateId: created.templates.get(round.template) ?? '',
         shortName: round.shortName,
         shortDescription: round.description,
@@ -76,7 +76,7 @@ function roundStory(seeding: SeedingTools, round: DemoRound, submissions: readon
       }));
       const asking = context(`trigger ${round.shortName}`);
       await recordMails(seeding, asking, selections, opened);
-      await triggerAssessments(deps, asking, caller, selections);
+      await triggerAssessments(deps, asking, organizer, selections);
     },
   };
   /** The mails of the last day are really sent: the mailbox shows them. */
@@ -84,7 +84,7 @@ function roundStory(seeding: SeedingTools, round: DemoRound, submissions: readon
     at: moment(0),
     run: async () => {
       const assessmentId = assessmentOf(key);
-      await remindMissing(deps, context(`remind ${assessmentId}`), caller, assessmentId);
+      await remindMissing(deps, context(`remind ${assessmentId}`), organizer, assessmentId);
     },
   }));
   const answering = submissions.map((submission) => ({

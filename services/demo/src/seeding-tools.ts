@@ -1,7 +1,7 @@
 import { createCommandApi } from '@tidemark/command-api';
 import type { CommandContext, EventCodec, Logger, Ports, ReadModels } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { type DemoOrganization, demoOrganization } from './content.js';
+import { type DemoOrganization, demoOrganization, type DemoPerson } from './content.js';
 import type { DemoMarker } from './marker.js';
 
 export interface SeedOptions {
@@ -20,7 +20,7 @@ export interface Created {
   readonly templates: Map<string, string>;
 }
 
-/** The tools of every step of the seeding. */
+/** The tools of every step of the seeding of one organization. */
 export interface SeedingTools extends Pick<SeedOptions, 'codec' | 'marker'> {
   readonly deps: ReturnType<typeof createCommandApi>['deps'];
   readonly tenant: string;
@@ -32,37 +32,52 @@ export interface SeedingTools extends Pick<SeedOptions, 'codec' | 'marker'> {
   id(...parts: string[]): string;
   /** A moment so many days after the day of seeding. */
   moment(offsetDays: number): string;
-  /** Sets the time of the next events. */
-  setClock(moment: string): void;
-  readonly caller: Caller;
+  /** The first super, or the master until there is one. */
+  readonly organizer: Caller;
+  /** The operator of the installation. */
+  readonly master: Caller;
 }
 
-export function prepareSeeding({ ports, codec, readModels, logger, marker }: SeedOptions): SeedingTools {
+export interface Seeding {
+  /** The organization of the demo. */
+  readonly demo: SeedingTools;
+  /** The tools for another organization. */
+  forOther(content: DemoOrganization): SeedingTools;
+  /** Sets the time of the next events. */
+  setClock(moment: string): void;
+}
+
+export function prepareSeeding({ ports, codec, readModels, logger, marker }: SeedOptions): Seeding {
   let now = marker.seededAt;
   const clock = { now: () => now };
   const settings = { signInLimit: 0, accountLimit: 0, sessionHours: 1 };
   const { deps } = createCommandApi({ ports: { ...ports, clock }, codec, readModels, logger, settings });
-  const id = (...parts: string[]) => ports.ids.derive('demo', marker.seed, ...parts);
-  const tenant = id('organization');
-  const content = demoOrganization();
-  const firstSuper = content.people.find(({ role }) => role === 'super');
-  const superId = id('user', firstSuper?.email ?? '');
+  const moment = (offsetDays: number) => new Date(Date.parse(marker.seededAt) + offsetDays * 86_400_000).toISOString();
+
+  function toolsFor(content: DemoOrganization, operator?: Caller): SeedingTools {
+    const id = (...parts: string[]) => ports.ids.derive('demo', marker.seed, content.organization.name, ...parts);
+    const tenant = id('organization');
+    const userOf = (role: DemoPerson['role']) => {
+      const person = content.people.find((one) => one.role === role && !one.isInvited);
+      return person && { userId: id('user', person.email), tenant, role, sessionId: '' };
+    };
+    const master = operator ?? userOf('master');
+    const organizer = userOf('super') ?? master;
+    if (master === undefined || organizer === undefined) throw new Error('The demo has no master');
+    const created = { personas: new Map(), nodeTypes: new Map(), nodes: new Map(), templates: new Map() };
+    const context = (key: string, actor = organizer.userId) => {
+      const commandId = id('command', key);
+      return { actor, tenant, commandId, correlationId: commandId };
+    };
+    return { deps, codec, tenant, marker, content, created, context, id, moment, organizer, master };
+  }
+
+  const demo = toolsFor(demoOrganization());
   return {
-    deps,
-    codec,
-    tenant,
-    marker,
-    content,
-    created: { personas: new Map(), nodeTypes: new Map(), nodes: new Map(), templates: new Map() },
-    id,
-    moment: (offsetDays) => new Date(Date.parse(marker.seededAt) + offsetDays * 86_400_000).toISOString(),
+    demo,
+    forOther: (content) => toolsFor(content, demo.master),
     setClock: (moment) => {
       now = moment;
     },
-    context: (key, actor = superId) => {
-      const commandId = id('command', key);
-      return { actor, tenant, commandId, correlationId: commandId };
-    },
-    caller: { userId: superId, tenant, role: 'super', sessionId: '' },
   };
 }
