@@ -3,6 +3,7 @@ import type { CommandContext, EventCodec, Logger, Ports, ReadModels } from '@tid
 import type { Caller } from '@tidemark/kernel/http';
 import { type DemoOrganization, demoOrganization, type DemoPerson } from './content.js';
 import type { DemoMarker } from './marker.js';
+import { momentAtWork } from './moment-at-work.js';
 
 export interface SeedOptions {
   readonly ports: Ports;
@@ -30,7 +31,7 @@ export interface SeedingTools extends Pick<SeedOptions, 'codec' | 'marker'> {
   context(key: string, actor?: string): CommandContext;
   /** An id of the demo. */
   id(...parts: string[]): string;
-  /** A moment so many days after the day of seeding. */
+  /** A moment in working hours, counted in days from the seeding. */
   moment(offsetDays: number): string;
   /** The first super, or the master until there is one. */
   readonly organizer: Caller;
@@ -52,7 +53,7 @@ export function prepareSeeding({ ports, codec, readModels, logger, marker }: See
   const clock = { now: () => now };
   const settings = { signInLimit: 0, accountLimit: 0, sessionHours: 1 };
   const { deps } = createCommandApi({ ports: { ...ports, clock }, codec, readModels, logger, settings });
-  const moment = (offsetDays: number) => new Date(Date.parse(marker.seededAt) + offsetDays * 86_400_000).toISOString();
+  const moment = (offsetDays: number) => momentAtWork(marker.seededAt, offsetDays);
 
   function toolsFor(content: DemoOrganization, operator?: Caller): SeedingTools {
     const id = (...parts: string[]) => ports.ids.derive('demo', marker.seed, content.organization.name, ...parts);
