@@ -18,7 +18,7 @@ COPY --from=build /app/package.json .
 COPY --from=build /app/dist dist
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/shared/texts/locales shared/texts/locales
-COPY --from=build /app/services/demo/src/organization.json /app/services/demo/src/software-delivery.template.json services/demo/src/
+COPY --from=build /app/services/demo/src/*.json services/demo/src/
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM

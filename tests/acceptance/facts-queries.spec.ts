@@ -9,7 +9,7 @@ import { queried, type FactRow } from '../harness/facts.js';
 import { isDistributed } from '../harness/profile.js';
 import { everyQuery, oneSumAtATime, type Query, together } from '../harness/queries.js';
 import { setSmallestGroup } from '../harness/round.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
 
 /** The demo, with groups of two, so that there are rows of everything. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const file = openSqlite(join(out, 'facts.sqlite'), { synchronous: 'NORMAL', isGuest: true });
   answers = new Map(queries.map(({ name, sql }) => [name, queried(file, sql)]));
   file.close();
-});
+}, longLimit);
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 const rowsOf = (name: string) => must(answers.get(`${name}.md`), name);

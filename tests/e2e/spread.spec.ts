@@ -62,7 +62,8 @@ test('an objective opens to its questions by keys, is saved, and its agreement s
 
 test('role user reads from how many people on answers are spread out', async ({ visit }) => {
   const { page } = await visit(server(), { as: server().demo.account('wanjiru') });
-  await page.goto('/dashboard');
+  const round = await assessmentOn(server(), 'Payments', 'Delivery 2026 H1');
+  await page.goto(`/dashboard?series=a.${round}.0&open=${round}`);
   await page.getByRole('link', { name: 'Disagreement' }).click();
   await expect(page.getByText("Agreement isn't shown yet")).toBeVisible();
   await expect(page.getByText('Shown once 5 people have answered.')).toBeVisible();

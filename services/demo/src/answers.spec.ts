@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseTemplateFile } from '@tidemark/contracts';
-import { type DemoAnswer, demoAnswers, rounds, surveyedNodes, tendencies } from './answers.js';
+import { type DemoAnswer, demoAnswers } from './answers.js';
 import organization from './organization.json' with { type: 'json' };
 import { notApplicableReasons, notes } from './remarks.js';
 import json from './software-delivery.template.json' with { type: 'json' };
+import { teamNotes } from './team-notes.js';
+import { rounds, surveyedTeams, tendencyOf } from './tendencies.js';
 
 const parsed = parseTemplateFile(json);
 if (!parsed.ok) throw new Error('The template of the demo has faults');
@@ -14,15 +16,18 @@ const questions = objectives.flatMap((objective) => objective.questions);
 const positions = template.areas.flatMap((area, a) =>
   area.objectives.flatMap((objective, o) => objective.questions.map((_question, q) => [a, o, q])),
 );
-const [h1, h2] = [tendencies['Delivery 2026 H1'], tendencies['Delivery 2026 H2']];
+const booking = tendencyOf('Delivery 2026 H2', 'booking');
+const tracking = tendencyOf('Delivery 2026 H1', 'tracking');
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
-/** All members of the surveyed nodes, in every round. */
-const crowd = rounds.flatMap((round) =>
-  surveyedNodes.flatMap((node) =>
+/** All members of the surveyed teams, in every round. */
+const crowd = organization.rounds.flatMap(({ shortName, nodes }) =>
+  nodes.flatMap((node) =>
     organization.people
       .filter((person) => person.nodes.includes(node))
-      .map((person) => demoAnswers(template, `${person.email} ${round}`, tendencies[round][node])),
+      .map(({ email, persona }) =>
+        demoAnswers(template, `${email} ${shortName}`, tendencyOf(shortName, node, persona), teamNotes[node]),
+      ),
   ),
 );
 const everything = crowd.flat();
@@ -41,12 +46,12 @@ const height = (answers: readonly DemoAnswer[]) =>
 
 describe('demo answers', () => {
   it('are the same for the same person', () => {
-    const once = demoAnswers(template, 'ana.ribeiro@halden.example', h2.booking);
-    expect(demoAnswers(template, 'ana.ribeiro@halden.example', h2.booking)).toEqual(once);
+    const once = demoAnswers(template, 'ana.ribeiro@halden.example', booking);
+    expect(demoAnswers(template, 'ana.ribeiro@halden.example', booking)).toEqual(once);
   });
 
   it('stay the same from release to release', () => {
-    const ana = demoAnswers(template, 'ana.ribeiro@halden.example', h2.booking);
+    const ana = demoAnswers(template, 'ana.ribeiro@halden.example', booking);
     expect(
       ana
         .slice(0, 12)
@@ -61,9 +66,9 @@ describe('demo answers', () => {
 
   it('do not depend on the order of the template', () => {
     const [first, ...others] = template.areas;
-    const moved = demoAnswers({ areas: [...others, ...(first ? [first] : [])] }, 'seed', h1.tracking);
+    const moved = demoAnswers({ areas: [...others, ...(first ? [first] : [])] }, 'seed', tracking);
     const plain = (answers: readonly DemoAnswer[]) => answers.map(({ position: _position, ...rest }) => rest);
-    const expected = plain(demoAnswers(template, 'seed', h1.tracking));
+    const expected = plain(demoAnswers(template, 'seed', tracking));
     const length = first?.objectives.flatMap((objective) => objective.questions).length ?? 0;
     expect(plain(moved)).toEqual([...expected.slice(length), ...expected.slice(0, length)]);
   });
@@ -116,28 +121,47 @@ describe('demo answers', () => {
 
   it('have reasons and notes for questions of the template only', () => {
     const titles = questions.map((question) => question.title);
-    expect(titles).toEqual(expect.arrayContaining([...Object.keys(notApplicableReasons), ...Object.keys(notes)]));
+    const noted = [notes, ...Object.values(teamNotes)].flatMap((one) => Object.keys(one));
+    expect(titles).toEqual(expect.arrayContaining([...Object.keys(notApplicableReasons), ...noted]));
     for (const reason of Object.values(notApplicableReasons).flat()) expect(reason.length).toBeLessThanOrEqual(200);
   });
 });
 
 describe('tendencies of the demo teams', () => {
-  it.each(surveyedNodes)('name every objective and rise from H1 to H2: %s', (node) => {
-    expect(Object.keys(h1[node])).toEqual(objectives.map((objective) => objective.shortName));
-    for (const [objective, value] of Object.entries(h1[node])) {
-      expect(value).toBeGreaterThanOrEqual(1);
-      expect(h2[node][objective]).toBeGreaterThan(value);
-      expect(h2[node][objective]).toBeLessThanOrEqual(5);
+  const newest = rounds.at(-1) ?? '';
+  const levelsOf = (round: string, team: string) => Object.values(tendencyOf(round, team));
+
+  it.each(surveyedTeams)('name every objective, from 1 to 5: %s', (team) => {
+    for (const round of rounds) {
+      const tendency = tendencyOf(round, team);
+      expect(Object.keys(tendency)).toEqual(objectives.map((objective) => objective.shortName));
+      for (const level of Object.values(tendency)) {
+        expect(level).toBeGreaterThanOrEqual(1);
+        expect(level).toBeLessThanOrEqual(5);
+      }
     }
   });
 
-  it.each(surveyedNodes)('draw a shape and not a circle: %s', (node) => {
-    const values = Object.values(h2[node]);
-    expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(1.5);
+  it.each(surveyedTeams)('draw a shape and not a circle: %s', (team) => {
+    const levels = levelsOf(newest, team);
+    expect(Math.max(...levels) - Math.min(...levels)).toBeGreaterThan(1.5);
   });
 
-  it('cover the rounds and nodes of the organization', () => {
+  it('tell of a team that rises, one that falls back and an uneven one', () => {
+    const course = (team: string) => rounds.map((round) => mean(levelsOf(round, team)));
+    expect(course('warehouse')).toEqual(course('warehouse').toSorted((a, b) => a - b));
+    expect(course('customs')).toEqual(course('customs').toSorted((a, b) => b - a));
+    const [first = 0, second = 0, third = 0, fourth = 0] = course('route-planning');
+    expect([first > second, second < third, third > fourth]).toEqual([true, true, true]);
+  });
+
+  it('let people of one team differ by persona', () => {
+    const reviews = (persona: string) => tendencyOf(newest, 'booking', persona)['Blameless reviews'] ?? 0;
+    expect(reviews('Engineering manager') - reviews('Developer')).toBeGreaterThan(2);
+  });
+
+  it('cover the rounds and teams of the organization', () => {
     expect(organization.rounds.map((round) => round.shortName)).toEqual([...rounds]);
-    for (const round of organization.rounds) expect([...surveyedNodes]).toEqual(expect.arrayContaining(round.nodes));
+    for (const round of organization.rounds) expect(surveyedTeams).toEqual(expect.arrayContaining(round.nodes));
   });
 });

@@ -1,8 +1,6 @@
 import type { QuestionKind } from '@tidemark/contracts';
-import { notApplicableReasons, notes } from './remarks.js';
+import { notApplicableReasons, notes as customerNotes, type Notes } from './remarks.js';
 import type { Tendency } from './tendencies.js';
-
-export { type Round, rounds, type SurveyedNode, surveyedNodes, type Tendency, tendencies } from './tendencies.js';
 
 /** The parts of a template file that answers depend on. */
 export interface DemoQuestion {
@@ -91,7 +89,7 @@ const ways: Readonly<Record<QuestionKind, (question: DemoQuestion, value: number
   graded: grade,
 };
 
-function noteOn(question: DemoQuestion, value: number, random: Random): string | null {
+function noteOn(question: DemoQuestion, value: number, notes: Notes, random: Random): string | null {
   const remark = random() < 0.25 ? notes[question.title] : undefined;
   if (remark === undefined) return null;
   if (value < 2.5) return remark.low;
@@ -106,14 +104,26 @@ function reasonAgainst(question: DemoQuestion, random: Random): string | null {
 /** People skip what they cannot judge, most often where the team does little. */
 const skips = (level: number, random: Random): boolean => random() < 0.03 + 0.06 * Math.max(0, 2.5 - level);
 
-function answer(question: DemoQuestion, level: number, leaning: number, random: Random): Omit<DemoAnswer, 'position'> {
+/** What one person brings to every question. */
+interface Respondent {
+  /** How much brighter than the team. */
+  readonly leaning: number;
+  readonly notes: Notes;
+}
+
+function answer(
+  question: DemoQuestion,
+  level: number,
+  { leaning, notes }: Respondent,
+  random: Random,
+): Omit<DemoAnswer, 'position'> {
   const notApplicable = reasonAgainst(question, random);
   if (notApplicable !== null) return { choices: [], notApplicable, skipped: false, note: null };
   if (skips(level, random)) return { choices: [], notApplicable: null, skipped: true, note: null };
   const hardness = spread(randomFor('question', question.title), width.question);
   const value = level + leaning + hardness + spread(random, width.chance);
   const choices = ways[question.kind](question, value, random);
-  return { choices, notApplicable: null, skipped: false, note: noteOn(question, value, random) };
+  return { choices, notApplicable: null, skipped: false, note: noteOn(question, value, notes, random) };
 }
 
 /**
@@ -124,15 +134,21 @@ function answer(question: DemoQuestion, level: number, leaning: number, random: 
  *
  * @param seed identifies the person, and the round if the rounds should differ in more than the tendency.
  * @param tendency the level of the person's team, 1 to 5, by objective; 2.5 for missing objectives.
+ * @param notes what people of the team write.
  */
-export function demoAnswers(template: DemoTemplate, seed: string, tendency: Tendency): DemoAnswer[] {
-  const leaning = spread(randomFor('person', seed), width.person);
+export function demoAnswers(
+  template: DemoTemplate,
+  seed: string,
+  tendency: Tendency,
+  notes: Notes = customerNotes,
+): DemoAnswer[] {
+  const respondent = { leaning: spread(randomFor('person', seed), width.person), notes };
   return template.areas.flatMap((area, a) =>
     area.objectives.flatMap((objective, o) => {
       const level = tendency[objective.shortName] ?? ordinary;
       return objective.questions.map((question, q): DemoAnswer => {
         const random = randomFor('answer', seed, objective.shortName, question.title);
-        return { position: [a, o, q], ...answer(question, level, leaning, random) };
+        return { position: [a, o, q], ...answer(question, level, respondent, random) };
       });
     }),
   );

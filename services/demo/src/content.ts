@@ -5,6 +5,8 @@ import { NotesAudience, Role } from '@tidemark/contracts';
 const Round = z.object({
   shortName: z.string(),
   description: z.string(),
+  /** The file of a template. */
+  template: z.string(),
   nodes: z.array(z.string()),
   /** Days from the day of seeding. */
   startOffsetDays: z.number(),
@@ -13,6 +15,8 @@ const Round = z.object({
   closeOffsetDays: z.number(),
   /** Fraction of the members of each node whose answers are in. */
   answeredBy: z.record(z.string(), z.number()),
+  /** Nodes whose missing people are reminded on the day of seeding. */
+  remindedNodes: z.array(z.string()).default([]),
   /** Default: the product's. */
   notesShownTo: NotesAudience.optional(),
 });
@@ -25,10 +29,16 @@ const Person = z.object({
   role: Role,
   persona: z.string(),
   nodes: z.array(z.string()),
+  /** Days from the day of seeding. */
+  joinedOffsetDays: z.number(),
+  /** Has an invitation and no account yet; the address alone is known. */
+  isInvited: z.boolean().default(false),
 });
 export type DemoPerson = z.infer<typeof Person>;
 
 const DemoOrganization = z.object({
+  /** Days from the day of seeding. */
+  foundedOffsetDays: z.number(),
   organization: z.object({
     name: z.string(),
     billingEmail: z.string(),
@@ -47,14 +57,26 @@ const DemoOrganization = z.object({
     }),
   ),
   people: z.array(Person),
+  /** `file`: without `.template.json`. */
+  templates: z.array(
+    z.object({
+      file: z.string(),
+      importedOffsetDays: z.number(),
+      /** Absent: not in the library. */
+      publishedOffsetDays: z.number().optional(),
+    }),
+  ),
   rounds: z.array(Round),
 });
 export type DemoOrganization = z.infer<typeof DemoOrganization>;
 
 /** The build copies the files beside the compiled code. */
-const read = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const folder = new URL('./', import.meta.url);
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 
-export const demoOrganization = (): DemoOrganization =>
-  DemoOrganization.parse(read(new URL('./organization.json', import.meta.url)));
+export const demoOrganization = (): DemoOrganization => DemoOrganization.parse(read('organization.json'));
+/** The customers beside it, which only the operator sees. */
+export const otherOrganizations = (): readonly DemoOrganization[] =>
+  DemoOrganization.array().parse(read('other-organizations.json'));
 /** A template file; the import parses it like any other. */
-export const demoTemplate = (): unknown => read(new URL('./software-delivery.template.json', import.meta.url));
+export const demoTemplate = (file: string): unknown => read(`${file}.template.json`);

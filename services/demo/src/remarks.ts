@@ -37,7 +37,10 @@ export const notApplicableReasons: Readonly<Record<string, readonly string[]>> =
 };
 
 /** Notes on an answer, by the question's title: `low` for an early step, `high` for a late one. */
-export const notes: Readonly<Record<string, { readonly low: string; readonly high: string }>> = {
+export type Notes = Readonly<Record<string, { readonly low: string; readonly high: string }>>;
+
+/** Notes of the teams that build for customers. */
+export const notes: Notes = {
   'How do you split work that is too large?': {
     low: 'We always mean to, then the date is near and we carry on.',
     high: 'The new quote page went out in six slices. We never needed the last two.',

@@ -1,107 +1,117 @@
-import { applyAssessment, createDrafts, streams, submitAnswers, triggerAssessments } from '@tidemark/command-api';
+import {
+  applyAssessment,
+  createDrafts,
+  type Drafts,
+  recordSubmission,
+  remindMissing,
+  streams,
+  triggerAssessments,
+} from '@tidemark/command-api';
 import { type Answer, contentId, dayAt, ownTimeZone } from '@tidemark/contracts';
 import type { TemplateContent } from '@tidemark/domain';
-import { type DemoAnswer, demoAnswers, type DemoTemplate, type Tendency, tendencies } from './answers.js';
-import { type DemoPerson, type DemoRound, demoTemplate } from './content.js';
-import { daysFrom, type SeedingTools } from './seeding-tools.js';
+import type { DemoAnswer } from './answers.js';
+import type { DemoRound } from './content.js';
+import type { DemoFacts } from './marker.js';
+import { recordMails } from './past-mails.js';
+import type { SeedingTools } from './seeding-tools.js';
+import { membersOf, planSubmissions, type Submission } from './submissions.js';
+import type { Step } from './timeline.js';
 
-/** One round of the demo: applied, triggered, answered by a part of each node's members. */
-export async function seedRound(seeding: SeedingTools, round: DemoRound, templateId: string) {
-  const { deps, context, caller, marker, at } = seeding;
-  const day = (offset: number) => ({ day: dayAt(new Date(daysFrom(marker.seededAt, offset)), ownTimeZone()) });
-  at(daysFrom(marker.seededAt, round.openOffsetDays - 2));
-  const { assessments } = await applyAssessment(deps, context(`apply ${round.shortName}`), caller, {
-    templateId,
-    shortName: round.shortName,
-    shortDescription: round.description,
-    nodes: round.nodes.map((key) => seeding.nodeIds.get(key) ?? ''),
-    startDate: day(round.startOffsetDays),
-    endDate: day(round.endOffsetDays),
-    openFormDate: day(round.openOffsetDays),
-    closeFormDate: day(round.closeOffsetDays),
-    notesShownTo: round.notesShownTo,
-  });
-  at(daysFrom(marker.seededAt, round.openOffsetDays));
-  const members = round.nodes.map((key) => seeding.content.people.filter(({ nodes }) => nodes.includes(key)));
-  const selections = assessments.map(({ id }, index) => ({
-    assessmentId: id,
-    userIds: (members[index] ?? []).map(({ email }) => seeding.id('user', email)),
-  }));
-  await triggerAssessments(deps, context(`trigger ${round.shortName}`), caller, selections);
-  for (const [index, { id }] of assessments.entries()) {
-    const key = round.nodes[index] ?? '';
-    const people = members[index] ?? [];
-    const answering = people.slice(0, Math.round((round.answeredBy[key] ?? 0) * people.length));
-    await seedAnswers(seeding, { round, key, assessmentId: id, templateId }, answering);
-  }
-  return assessments.map(({ id, node_id: nodeId, shortName }) => ({ id, nodeId, shortName }));
+/** Days between applying an assessment and opening its form. */
+const daysAhead = 2;
+
+export interface RoundsStory {
+  readonly steps: readonly Step[];
+  /** Known once the steps have run. */
+  readonly assessments: () => DemoFacts['assessments'];
 }
 
-interface RoundAssessment {
-  readonly round: DemoRound;
-  readonly key: string;
-  readonly assessmentId: string;
-  readonly templateId: string;
+/** The rounds of the demo: applied, triggered, answered by a part of each node's members. */
+export function roundsStory(seeding: SeedingTools): RoundsStory {
+  const submissions = planSubmissions(seeding);
+  const rounds = seeding.content.rounds.map((round) =>
+    roundStory(
+      seeding,
+      round,
+      submissions.filter((submission) => submission.round === round),
+    ),
+  );
+  return {
+    steps: [...rounds.flatMap(({ steps }) => steps), ...visits(seeding, submissions)],
+    assessments: () => rounds.flatMap(({ assessments }) => assessments()),
+  };
 }
 
-/** Submissions spread over the past days of the form's window. */
-async function seedAnswers(
-  seeding: SeedingTools,
-  place: RoundAssessment,
-  people: readonly DemoPerson[],
-): Promise<void> {
-  const { deps, context, tenant, marker, at } = seeding;
-  const { round, assessmentId } = place;
+function roundStory(seeding: SeedingTools, round: DemoRound, submissions: readonly Submission[]): RoundsStory {
+  const { deps, context, organizer, created, id, moment } = seeding;
   const drafts = createDrafts(deps);
-  await drafts.open();
-  const { state } = await deps.repositories.template.load(streams.template(tenant, place.templateId));
+  const day = (offset: number) => ({ day: dayAt(new Date(moment(offset)), ownTimeZone()) });
+  const applied: DemoFacts['assessments'][number][] = [];
+  const assessmentOf = (key: string): string => applied[round.nodes.indexOf(key)]?.id ?? '';
+  const apply: Step = {
+    at: moment(round.openOffsetDays - daysAhead),
+    run: async () => {
+      await drafts.open();
+      const { assessments } = await applyAssessment(deps, context(`apply ${round.shortName}`), organizer, {
+        templateId: created.templates.get(round.template) ?? '',
+        shortName: round.shortName,
+        shortDescription: round.description,
+        nodes: round.nodes.map((key) => created.nodes.get(key) ?? ''),
+        startDate: day(round.startOffsetDays),
+        endDate: day(round.endOffsetDays),
+        openFormDate: day(round.openOffsetDays),
+        closeFormDate: day(round.closeOffsetDays),
+        notesShownTo: round.notesShownTo,
+      });
+      applied.push(...assessments.map(({ node_id: nodeId, ...rest }) => ({ ...rest, nodeId })));
+    },
+  };
+  const opened = moment(round.openOffsetDays);
+  const trigger: Step = {
+    at: opened,
+    run: async () => {
+      const selections = round.nodes.map((key) => ({
+        assessmentId: assessmentOf(key),
+        userIds: membersOf(seeding, round, key).map(({ email }) => id('user', email)),
+      }));
+      const asking = context(`trigger ${round.shortName}`);
+      await recordMails(seeding, asking, selections, opened);
+      await triggerAssessments(deps, asking, organizer, selections);
+    },
+  };
+  /** The mails of the last day are really sent: the mailbox shows them. */
+  const reminders = round.remindedNodes.map((key) => ({
+    at: moment(0),
+    run: async () => {
+      const assessmentId = assessmentOf(key);
+      await remindMissing(deps, context(`remind ${assessmentId}`), organizer, assessmentId);
+    },
+  }));
+  const answering = submissions.map((submission) => ({
+    at: submission.at,
+    run: async () => submit(seeding, drafts, submission, assessmentOf(submission.node)),
+  }));
+  return { steps: [apply, trigger, ...answering, ...reminders], assessments: () => applied };
+}
+
+async function submit(
+  { deps, context, tenant, created, id }: SeedingTools,
+  drafts: Drafts,
+  { email, at, answers, round }: Submission,
+  assessmentId: string,
+): Promise<void> {
+  const userId = id('user', email);
+  const templateId = created.templates.get(round.template) ?? '';
+  const { state } = await deps.repositories.template.load(streams.template(tenant, templateId));
   const content = state.status === 'none' ? { levels: [], areas: [] } : state.content;
-  const passed = Math.min(round.closeOffsetDays, 0) - round.openOffsetDays;
-  const said = new Set<string>();
-  for (const [index, { email }] of people.entries()) {
-    const now = daysFrom(marker.seededAt, round.openOffsetDays + (passed * (index + 1)) / (people.length + 1));
-    at(now);
-    const userId = seeding.id('user', email);
-    await submitAnswers(
-      deps,
-      drafts,
-      context(`answers ${assessmentId} ${email}`, userId),
-      { userId, tenant, role: 'user', sessionId: '' },
-      { userId, assessmentId, answers: withoutEchoes(answersOf(place, content, email), said) },
-      now,
-    );
-    await wasThere(seeding, userId, now);
-  }
-}
-
-/**
- * Removes repeated texts: the generator has one remark per question and side, and colleagues don't write the same
- * words.
- */
-function withoutEchoes(answers: readonly Answer[], said: Set<string>): Answer[] {
-  return answers.map((answer) => {
-    const { note } = answer;
-    if (note === null) return answer;
-    const isEcho = said.has(note);
-    said.add(note);
-    return isEcho ? { ...answer, note: null } : answer;
-  });
-}
-
-/** Records the respondent's activity with an expired session. */
-async function wasThere({ deps, id }: SeedingTools, userId: string, now: string): Promise<void> {
-  const sessionId = id('session', userId, now);
-  await deps.sessions.open({ id: sessionId, userId, createdAt: now, expiresAt: now, address: '', agent: '' });
-  await deps.sessions.end(sessionId);
-}
-
-function answersOf({ round, key, assessmentId }: RoundAssessment, content: TemplateContent, email: string): Answer[] {
-  // The import has accepted the file, so it has the type that the generator expects.
-  const file = demoTemplate() as DemoTemplate;
-  const byNode: Readonly<Record<string, Tendency>> = { ...roundTendencies(round.shortName) };
-  return demoAnswers(file, `${email} ${round.shortName}`, byNode[key] ?? {})
-    .filter((answer) => !answer.skipped)
-    .flatMap((answer) => toAnswer(answer, content, assessmentId));
+  await recordSubmission(
+    deps,
+    drafts,
+    context(`answers ${assessmentId} ${email}`, userId),
+    { userId, tenant, role: 'user', sessionId: '' },
+    { userId, assessmentId, answers: answers.flatMap((answer) => toAnswer(answer, content, assessmentId)) },
+    at,
+  );
 }
 
 function toAnswer(answer: DemoAnswer, content: TemplateContent, assessmentId: string): Answer[] {
@@ -121,7 +131,16 @@ function toAnswer(answer: DemoAnswer, content: TemplateContent, assessmentId: st
   ];
 }
 
-const roundTendencies = (shortName: string): Readonly<Record<string, Tendency>> => {
-  const all: Readonly<Record<string, Readonly<Record<string, Tendency>>>> = tendencies;
-  return all[shortName] ?? {};
-};
+/** Records when each respondent was last seen, with a session that has expired. */
+function visits({ deps, id }: SeedingTools, submissions: readonly Submission[]): Step[] {
+  const last = new Map<string, string>();
+  for (const { email, at } of submissions) if (at > (last.get(email) ?? '')) last.set(email, at);
+  return [...last].map(([email, at]) => ({
+    at,
+    run: async () => {
+      const session = { id: id('session', email), userId: id('user', email), createdAt: at, expiresAt: at };
+      await deps.sessions.open({ ...session, address: '', agent: '' });
+      await deps.sessions.end(session.id);
+    },
+  }));
+}

@@ -1,8 +1,9 @@
 import { createCommandApi } from '@tidemark/command-api';
 import type { CommandContext, EventCodec, Logger, Ports, ReadModels } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { type DemoOrganization, demoOrganization } from './content.js';
+import { type DemoOrganization, demoOrganization, type DemoPerson } from './content.js';
 import type { DemoMarker } from './marker.js';
+import { momentAtWork } from './moment-at-work.js';
 
 export interface SeedOptions {
   readonly ports: Ports;
@@ -12,49 +13,72 @@ export interface SeedOptions {
   readonly marker: DemoMarker;
 }
 
-/** The tools of every step of the seeding. */
-export interface SeedingTools {
+/** Ids that earlier steps have created, by the keys of the content. */
+export interface Created {
+  readonly personas: Map<string, string>;
+  readonly nodeTypes: Map<string, string>;
+  readonly nodes: Map<string, string>;
+  readonly templates: Map<string, string>;
+}
+
+/** The tools of every step of the seeding of one organization. */
+export interface SeedingTools extends Pick<SeedOptions, 'codec' | 'marker'> {
   readonly deps: ReturnType<typeof createCommandApi>['deps'];
   readonly tenant: string;
-  readonly marker: DemoMarker;
   readonly content: DemoOrganization;
+  readonly created: Created;
   /** The context of a command: its id derives from the marker and the key, so a second run repeats nothing. */
   context(key: string, actor?: string): CommandContext;
   /** An id of the demo. */
   id(...parts: string[]): string;
-  /** Sets the time of the next events. */
-  at(moment: string): void;
-  readonly nodeIds: ReadonlyMap<string, string>;
-  readonly caller: Caller;
+  /** A moment in working hours, counted in days from the seeding. */
+  moment(offsetDays: number): string;
+  /** The first super, or the master until there is one. */
+  readonly organizer: Caller;
+  /** The operator of the installation. */
+  readonly master: Caller;
 }
 
-export function prepareSeeding({ ports, codec, readModels, logger, marker }: SeedOptions): SeedingTools {
+export interface Seeding {
+  /** The organization of the demo. */
+  readonly demo: SeedingTools;
+  /** The tools for another organization. */
+  forOther(content: DemoOrganization): SeedingTools;
+  /** Sets the time of the next events. */
+  setClock(moment: string): void;
+}
+
+export function prepareSeeding({ ports, codec, readModels, logger, marker }: SeedOptions): Seeding {
   let now = marker.seededAt;
   const clock = { now: () => now };
   const settings = { signInLimit: 0, accountLimit: 0, sessionHours: 1 };
   const { deps } = createCommandApi({ ports: { ...ports, clock }, codec, readModels, logger, settings });
-  const id = (...parts: string[]) => ports.ids.derive('demo', marker.seed, ...parts);
-  const tenant = id('organization');
-  const content = demoOrganization();
-  const firstSuper = content.people.find(({ role }) => role === 'super');
-  const superId = id('user', firstSuper?.email ?? '');
-  return {
-    deps,
-    tenant,
-    marker,
-    content,
-    id,
-    at: (moment) => {
-      now = moment;
-    },
-    context: (key, actor = superId) => {
+  const moment = (offsetDays: number) => momentAtWork(marker.seededAt, offsetDays);
+
+  function toolsFor(content: DemoOrganization, operator?: Caller): SeedingTools {
+    const id = (...parts: string[]) => ports.ids.derive('demo', marker.seed, content.organization.name, ...parts);
+    const tenant = id('organization');
+    const userOf = (role: DemoPerson['role']) => {
+      const person = content.people.find((one) => one.role === role && !one.isInvited);
+      return person && { userId: id('user', person.email), tenant, role, sessionId: '' };
+    };
+    const master = operator ?? userOf('master');
+    const organizer = userOf('super') ?? master;
+    if (master === undefined || organizer === undefined) throw new Error('The demo has no master');
+    const created = { personas: new Map(), nodeTypes: new Map(), nodes: new Map(), templates: new Map() };
+    const context = (key: string, actor = organizer.userId) => {
       const commandId = id('command', key);
       return { actor, tenant, commandId, correlationId: commandId };
+    };
+    return { deps, codec, tenant, marker, content, created, context, id, moment, organizer, master };
+  }
+
+  const demo = toolsFor(demoOrganization());
+  return {
+    demo,
+    forOther: (content) => toolsFor(content, demo.master),
+    setClock: (moment) => {
+      now = moment;
     },
-    nodeIds: new Map(),
-    caller: { userId: superId, tenant, role: 'super', sessionId: '' },
   };
 }
-
-export const daysFrom = (moment: string, days: number): string =>
-  new Date(Date.parse(moment) + days * 86_400_000).toISOString();

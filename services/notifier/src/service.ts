@@ -67,7 +67,7 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
       name: `mail consumer of ${topic}`,
       async start() {
         subscription = await bus.subscribe('notifier', topic, async (message) => {
-          for (const delivery of readable(message)) await deliveries.queue(delivery);
+          await deliveries.queue(...readable(message));
           sender.wake();
         });
       },

@@ -4,8 +4,8 @@ import type { Delivery } from './delivery.js';
 /** Deliveries in the durable state store. Every change is compare-and-set, so two workers never send the same one. */
 export interface DeliveryStore {
   open(): Promise<void>;
-  /** Creates the record unless it exists: a repeated message changes nothing. */
-  queue(delivery: Delivery): Promise<void>;
+  /** Creates in one write the records that do not exist yet: a repeated message changes nothing. */
+  queue(...deliveries: readonly Delivery[]): Promise<void>;
   /** Updates a delivery; undefined when another writer was faster. */
   move(from: StoredDelivery, to: Delivery): Promise<StoredDelivery | undefined>;
   /** Deletes a delivery; false when another writer was faster. */
@@ -41,21 +41,18 @@ export function createDeliveryStore(state: DocumentStore): DeliveryStore {
       throw error;
     }
   };
-  const write = async (delivery: Delivery, expected: string | undefined): Promise<StoredDelivery | undefined> => {
-    const { id, ...fields } = delivery;
-    const revision = nextRevision(expected);
-    const isWritten = await isReplaced(id, expected, { ...fields, _id: id, position: revision });
-    return isWritten ? { ...delivery, revision } : undefined;
-  };
   return {
     open: async () =>
       state.ensure({ name: collection, indexes: [['status'], ['assessmentId'], ['userId'], ['about']] }),
-    async queue(delivery) {
-      await write(delivery, undefined);
+    async queue(...deliveries) {
+      // A commit leaves documents of the same position alone, and this is the first one.
+      const documents = deliveries.map((delivery) => documentOf(delivery, nextRevision()));
+      await state.commit(documents.map((document) => ({ kind: 'put', collection, document })));
     },
-    async move(from, to) {
-      const { revision, ...fields } = { ...to, revision: from.revision };
-      return write(fields, revision);
+    async move({ revision: expected }, to) {
+      const revision = nextRevision(expected);
+      const isWritten = await isReplaced(to.id, expected, documentOf(to, revision));
+      return isWritten ? { ...to, revision } : undefined;
     },
     remove: async ({ id, revision }) => isReplaced(id, revision, undefined),
     async find(tenant, id) {
@@ -81,6 +78,13 @@ export async function forgetPositions(state: DocumentStore): Promise<void> {
     if (queued.causePosition !== null) await deliveries.move(queued, { ...queued, causePosition: '0' });
   }
 }
+
+type Stored = Delivery & Partial<Pick<StoredDelivery, 'revision'>>;
+const documentOf = ({ id, revision: _, ...fields }: Stored, position: string): StoredDocument => ({
+  ...fields,
+  _id: id,
+  position,
+});
 
 const parse = ({ _id, position, ...fields }: StoredDocument): StoredDelivery => ({
   ...(fields as unknown as Omit<Delivery, 'id'>),

@@ -15,9 +15,11 @@ export interface Extent {
 
 export const still = { reducedMotion: 'reduce' } as const;
 
-/** The dashboard with this many assessments of the demo, each in a look of its own. */
+/** The dashboard with this many assessments of three teams in 2026, each in a look of its own. */
 export const charted = ({ demo }: Server, count: number): string => {
-  const series = demo.assessments.slice(0, count);
+  const of = (round: string) => demo.assessments.filter(({ shortName }) => shortName === round);
+  const [first, second] = [of('Delivery 2026 H1').slice(0, 3), of('Delivery 2026 H2').slice(0, 3)];
+  const series = [...first, ...second].slice(0, count);
   return `/dashboard?${series.map(({ id }, slot) => `series=a.${id}.${String(slot)}`).join('&')}`;
 };
 

@@ -28,7 +28,7 @@ export async function lifeCycle(server: Server, visit: OpenVisit): Promise<void>
     await new LoginPage(boss).demo(demo.account('oskar')).click();
     await dashboard.openTree();
     await expect(dashboard.node('Halden Freight')).toContainText(/Organization · \d+ people/);
-    await expect(dashboard.node('Payments')).toContainText('Team · 4 people');
+    await expect(dashboard.node('Payments')).toContainText('Team · 7 people');
     await expect(dashboard.card('Payments', 'Delivery 2026 H1')).toContainText('3 of 4');
     await expectNoRawTexts(boss);
   });

@@ -8,8 +8,8 @@ import { streams } from '../streams.js';
 import { formFacts, templateOf } from './facts.js';
 import { answerToSubmission } from './team-results.js';
 
-/** Records the answers, deletes the draft, and returns the own results beside the team's. */
-export async function submitAnswers(
+/** Records the answers and deletes the draft. */
+export async function recordSubmission(
   deps: CommandDeps,
   drafts: Drafts,
   context: CommandContext,
@@ -23,7 +23,7 @@ export async function submitAnswers(
   const template = await templateOf(deps, tenant, assessment);
   const stream = streams.response(tenant, assessmentId, userId);
   const { templateId } = assessment;
-  const submitted = await deps.repositories.response.execute(
+  const { state, position, occurredAt } = await deps.repositories.response.execute(
     stream,
     {
       type: 'SubmitAnswers',
@@ -35,23 +35,32 @@ export async function submitAnswers(
     },
     context,
   );
-  const { state, position, occurredAt: submittedAt } = submitted;
   // A repetition finishes what a crash left; drafts from after the last submission stay.
   await drafts.close({ tenant, assessmentId, userId }, submissionsOf(state), body);
   // Only a submitted state can follow; the check is for the compiler.
-  if (state.status !== 'submitted' || position === undefined || submittedAt === undefined) {
+  if (state.status !== 'submitted' || position === undefined || occurredAt === undefined) {
     throw new Refusal('internal-error');
   }
+  return { position, submittedAt: occurredAt, answers: state.answers, personaId: facts.personaId, template };
+}
+
+/** Records the answers, deletes the draft, and returns the own results beside the team's. */
+export async function submitAnswers(
+  deps: CommandDeps,
+  drafts: Drafts,
+  context: CommandContext,
+  caller: Caller,
+  body: AnswersBody,
+  now: string,
+) {
+  const submitted = await recordSubmission(deps, drafts, context, caller, body, now);
+  const { userId, assessmentId } = body;
   const answer = await answerToSubmission(deps.readModels, {
-    tenant,
+    ...submitted,
+    tenant: context.tenant,
     assessmentId,
     userId,
     role: caller.role,
-    personaId: facts.personaId,
-    template,
-    answers: state.answers,
-    submittedAt,
-    position,
   });
-  return { position, answer };
+  return { position: submitted.position, answer };
 }

@@ -139,7 +139,7 @@ function createAttempts({ mailer, compose, clock, logger, tracer = noTracer }: S
     try {
       const composed = await compose(delivery);
       if (!('unsendable' in composed)) return await outcomeOfSending(delivery, composed.mail);
-      // Stored with its reason; a demo starts with a dozen of them.
+      // Deliveries show the reason.
       const { id, correlationId } = delivery;
       logger.debug({ delivery: id, reason: composed.unsendable, correlationId }, 'nothing to send any more');
       return afterRefusal(delivery, composed.unsendable, true, clock.now());
