@@ -42,7 +42,7 @@ export function TopBar(props: TopBarProps) {
     <header className={styles['bar']} data-screen-only>
       <Link className={styles['brand']} to="/" aria-label={t('home')}>
         <Mark />
-        <span className={styles['word']}>Tidemark</span>
+        <span>Tidemark</span>
       </Link>
       {organization !== undefined && organization !== '' && <span className={styles['org']}>{organization}</span>}
       <div className={styles['onlyWide']}>

@@ -7,7 +7,7 @@ import { Switch } from '../../../components/controls/Switch';
 import { CoverageRing } from '../../../components/data/CoverageRing';
 import { Tag, ValueTag } from '../../../components/data/Tag';
 import { Tooltip } from '../../../components/hints/Tooltip';
-import { Cell, Text } from '../../../components/layout/primitives';
+import { Cell, Row, Text } from '../../../components/layout/primitives';
 import { RemindButton } from '../../../kit/RemindButton';
 import { useReminder } from '../../../kit/use-reminder';
 import { cx } from '../../../lib/cx';
@@ -93,11 +93,11 @@ function TemplateActions(props: CardRowViewProps) {
 function Template(props: CardRowViewProps) {
   const [, , held] = useCardTexts(props.now).template(props.card);
   return (
-    <Text as="div" size={12} tone="faint" nowrap mt={2} className={styles['second']}>
+    <Row gap={6} size={12} tone="faint" nowrap mt={2} className={styles['line']}>
       <span>{held}</span>
       <Cell as="span" grow />
       <TemplateActions {...props} />
-    </Text>
+    </Row>
   );
 }
 
@@ -107,13 +107,13 @@ function Applied(props: CardRowViewProps) {
   const reminder = useReminder(card);
   return (
     <>
-      <Text as="div" size={12} tone="faint" nowrap mt={2} className={styles['second']}>
+      <Row gap={6} size={12} tone="faint" nowrap mt={2} className={styles['line']}>
         <Answered card={card} now={now} />
         <DueTag card={card} now={now} />
         {card.stale && <Tag tone="warning">{t('card.stale')}</Tag>}
         <Cell as="span" grow />
         <DetailsButton {...props} />
-      </Text>
+      </Row>
       {reminder !== null && (
         <Cell mt={6}>
           <RemindButton card={card} node={node} size="sm" tabIndex={focusable ? 0 : -1} />
@@ -135,7 +135,7 @@ export function CardRowView(props: CardRowViewProps) {
       className={cx(styles['card'], color !== undefined && styles['charted'], open && styles['opened'])}
       style={color === undefined ? undefined : ({ '--series': color } as CSSProperties)}
     >
-      <div className={styles['first']}>
+      <Row gap={6} className={styles['line']}>
         <Tooltip label={name}>
           <Text size={13} weight="medium" cut grow shrink>
             {name}
@@ -163,7 +163,7 @@ export function CardRowView(props: CardRowViewProps) {
             />
           </>
         )}
-      </div>
+      </Row>
       {isTemplate ? <Template {...props} /> : <Applied {...props} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Row, Text } from '../../../components/layout/primitives';
+import { Cell, Row, Text } from '../../../components/layout/primitives';
 import { countBranch } from '../../../kit/branch';
 import styles from './Tree.module.css';
 
@@ -25,14 +25,14 @@ export function DragGhost({ node, ghost }: DragGhostProps) {
   return createPortal(
     <Row ref={ghost} gap={8} className={styles['ghost']} data-raised aria-hidden="true">
       <GripVertical />
-      <span className={styles['text']}>
+      <Cell as="span" shrink className={styles['text']}>
         <Text size={13} weight="medium" cut block className={styles['name']}>
           {node.name}
         </Text>
         <Text size={12} tone="faint" numeric cut block className={styles['type']}>
           {comes.join(' · ')}
         </Text>
-      </span>
+      </Cell>
     </Row>,
     document.body,
   );

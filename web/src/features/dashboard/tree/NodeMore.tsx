@@ -2,7 +2,7 @@ import type { Node } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/data/Avatar';
 import { Tag } from '../../../components/data/Tag';
-import { Cell, Text } from '../../../components/layout/primitives';
+import { Cell, Row, Stack, Text } from '../../../components/layout/primitives';
 import { InvitationActions } from '../../../kit/InvitationActions';
 import { useInvitations } from '../../../kit/use-invitations';
 import { allows } from '../../../lib/may';
@@ -26,7 +26,7 @@ function Names({ node, people, focusable }: Pick<NodeMoreProps, 'node' | 'people
   return (
     <ul className={styles['names']}>
       {people.map(({ id, name, avatarUrl, isInvited }) => (
-        <li key={id}>
+        <Row key={id} as="li" gap={8} className={styles['person']}>
           <Avatar id={id} name={name} src={avatarUrl} size="sm" />
           <Text cut shrink>
             {name}
@@ -41,7 +41,7 @@ function Names({ node, people, focusable }: Pick<NodeMoreProps, 'node' | 'people
               </Cell>
             </>
           )}
-        </li>
+        </Row>
       ))}
     </ul>
   );
@@ -52,10 +52,14 @@ export function NodeMore({ node, people, names, description, focusable }: NodeMo
   const { t } = useTranslation('dashboard');
   if (!names && !description) return null;
   return (
-    <Text as="div" size={12} tone="muted" className={styles['more']}>
-      {description && <p className={styles['description']}>{node.description}</p>}
-      {names && people.length === 0 && <p className={styles['description']}>{t('tree.nobody')}</p>}
+    <Stack gap={8} size={12} tone="muted" className={styles['more']}>
+      {description && (
+        <Text as="p" breaks className={styles['description']}>
+          {node.description}
+        </Text>
+      )}
+      {names && people.length === 0 && <p>{t('tree.nobody')}</p>}
       {names && people.length > 0 && <Names node={node} people={people} focusable={focusable} />}
-    </Text>
+    </Stack>
   );
 }

@@ -216,7 +216,7 @@ export function NodeRowView(props: NodeRowViewProps) {
         onClick={onSelect}
       >
         <BranchToggle row={row} onToggle={onToggle} />
-        <span className={styles['text']}>
+        <Cell as="span" shrink className={styles['text']}>
           <Text size={13} weight="medium" cut block className={styles['name']} title={node.name}>
             <Name row={row} search={search} />
           </Text>
@@ -237,7 +237,7 @@ export function NodeRowView(props: NodeRowViewProps) {
               </Cell>
             )}
           </Row>
-        </span>
+        </Cell>
         <RowEnd {...props} />
       </div>
       <More {...props} />

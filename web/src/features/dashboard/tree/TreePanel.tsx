@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { SearchField } from '../../../components/fields/SearchField';
-import { Row, Stack, Text } from '../../../components/layout/primitives';
+import { Cell, Row, Stack, Text } from '../../../components/layout/primitives';
 import { OrgTreeView, type OrgTreeViewProps } from './OrgTreeView';
 import styles from './Tree.module.css';
 import type { OrgTree } from './use-org-tree';
@@ -67,7 +67,7 @@ export function TreePanel({ tree, onUntoggle, onClose, state, ...view }: TreePan
           <PanelLeftClose />
         </IconButton>
       </Row>
-      <div className={styles['search']}>
+      <Cell rigid className={styles['search']}>
         <SearchField
           label={t('tree.search')}
           value={tree.search}
@@ -75,7 +75,7 @@ export function TreePanel({ tree, onUntoggle, onClose, state, ...view }: TreePan
           found={tree.found}
           meta={t('tree.nodes', { count: tree.total })}
         />
-      </div>
+      </Cell>
       <Toolbar tree={tree} onUntoggle={onUntoggle} />
       <div ref={scroll} className={styles['scroll']}>
         {state ??
