@@ -26,7 +26,7 @@ interface DraftCache {
   readonly refresh: (position: string | null) => void;
 }
 
-/** Sends a command, and shows what it answers. A refusal with a key is said in a toast too. */
+/** Sends a command and shows the answer. A refusal with a key also appears in a toast. */
 export type Send = <T>(ask: () => Promise<Answer<T>>, edit: (data: T) => Edit, key?: ErrorKey) => Promise<Answer<T>>;
 
 /** What the steps do with the answers of their commands. */
