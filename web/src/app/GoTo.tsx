@@ -24,7 +24,7 @@ const panels = [
 const ofProfile = [
   { name: 'account', to: paths.account, minimum: 'user' },
   { name: 'settings', to: paths.settings, minimum: 'super' },
-  { name: 'archived', to: paths.archived, minimum: 'super' },
+  { name: 'archived', to: paths.archived, minimum: 'admin' },
   { name: 'first_steps', to: firstStepsPath, minimum: 'super' },
 ] as const;
 
