@@ -91,6 +91,10 @@ const ofDashboard: Rolldown.CodeSplittingNameFunction = (id, graph) =>
     ? 'board'
     : null;
 
+/** What the dashboard begins with of its own; parts that come later share some of it. */
+const ofOwn: Rolldown.CodeSplittingNameFunction = (id, graph) =>
+  dashboard(id, graph) && ownOfDashboard.test(slashed(id)) ? 'dashboard' : null;
+
 const ownOfDashboard = /\/(?:features\/dashboard\/|app\/dashboard-route)/;
 
 /** What comes with the bar. */
@@ -108,6 +112,7 @@ export const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     // Invited people open the form from a link, often on a phone: it does not wait for what other screens share.
     { name: ofForm, minShareCount: 2, priority: 7, debugName: 'parts' },
     { name: ofDashboard, priority: 6.5, debugName: 'board' },
+    { name: ofOwn, priority: 6.4, debugName: 'dashboard' },
     { name: 'sign-in', test: (id) => slashed(id).endsWith('/features/auth/LoginPage.tsx'), priority: 6 },
     { name: 'engine', test: (id) => engine.test(slashed(id)), priority: 5.5 },
     {

@@ -19,6 +19,30 @@ const withMay = (may: readonly 'archive'[]) => () =>
     })),
   }));
 
+describe('the days that a form stays open', () => {
+  it('stand out only where the reader still has to answer', async () => {
+    const open = { openFormDate: '2026-01-01T00:00:00.000Z', closeFormDate: '2999-12-20T12:00:00.000Z' };
+    const form = {
+      shortName: 'h2',
+      name: 'Delivery h2',
+      node: { id: 'halden', name: 'halden' },
+      openFormDate: open.openFormDate,
+      closeFormDate: open.closeFormDate,
+    };
+    await showDashboard({
+      answers: {
+        tree: () => [aNode('halden', { assessments: ['mine', 'sent', 'other'].map((id) => aCard(id, open)) })],
+        formsToAnswer: () => [
+          { ...form, assessmentId: 'mine', state: 'not-started' },
+          { ...form, assessmentId: 'sent', state: 'submitted' },
+        ],
+      },
+    });
+    const standsOut = () => screen.getAllByText(/days left$/).map(({ className }) => className.includes('needs'));
+    await waitFor(() => expect(standsOut()).toEqual([true, false, false]));
+  });
+});
+
 describe('archiving from the dashboard', () => {
   it('is offered while exactly one item is charted, and not while two are [R2-045]', async () => {
     const { flip } = await showDashboard({ path: BOTH });

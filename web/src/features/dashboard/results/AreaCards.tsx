@@ -19,7 +19,7 @@ import { type AreaContext, Covered, Difference, Stage, Value } from './area-cell
 import styles from './AreaCards.module.css';
 import type { Sorting } from './AreaHead';
 import { AreaComputed } from './Explanations';
-import { ObjectiveAnswers } from './ObjectiveAnswers';
+import { OpenedAnswers } from './opened-answers';
 import { useColumnTitles } from './use-column-titles';
 
 interface ObjectiveProps {
@@ -82,7 +82,7 @@ function Objective({ line, area, context }: ObjectiveProps) {
               {t('table.respondents')} {t('table.of', { part: submitted, whole: invited })}
             </Text>
           </Row>
-          <ObjectiveAnswers named assessment={lead.data} objective={objective} person={person} />
+          <OpenedAnswers named assessment={lead.data} objective={objective} person={person} />
         </div>
       )}
     </li>

@@ -15,7 +15,7 @@ import { sortedLines } from '../model/sorted-lines';
 import { type AreaContext, Covered, Difference, Stage, Value } from './area-cells';
 import { AreaHead, type Sorting } from './AreaHead';
 import styles from './AreaTable.module.css';
-import { ObjectiveAnswers } from './ObjectiveAnswers';
+import { OpenedAnswers } from './opened-answers';
 
 function AreaRow({ line, context }: { readonly line: AreaLine; readonly context: AreaContext }) {
   const { area, difference } = line;
@@ -65,6 +65,8 @@ function ObjectiveRow({ line, area, context }: LineProps) {
             size="sm"
             label={open ? t('table.close', { name }) : t('table.open', { name })}
             aria-expanded={open}
+            onPointerEnter={OpenedAnswers.begin}
+            onFocus={OpenedAnswers.begin}
             onClick={() => onOpen(open ? null : n)}
           >
             {open ? <ChevronDown /> : <ChevronRight />}
@@ -126,7 +128,7 @@ function Line({ line, area, context }: LineProps) {
       {opened === line.n && (
         <tr>
           <td colSpan={columns} className={styles['answers']}>
-            <ObjectiveAnswers assessment={lead.data} objective={line.objective} person={person} />
+            <OpenedAnswers assessment={lead.data} objective={line.objective} person={person} />
           </td>
         </tr>
       )}

@@ -11,7 +11,7 @@ import { cx } from '../../../lib/cx';
 import { withheldIn } from '../model/charted-assessment';
 import { barsOf, type LevelBar } from '../model/level-bars';
 import { useAt } from './at-context';
-import { ObjectiveComputed } from './Explanations';
+import { ObjectiveComputed } from './ObjectiveComputed';
 import styles from './ObjectiveAnswers.module.css';
 
 interface Group {

@@ -52,8 +52,11 @@ export function FormHeader({ assessment, percent, status, tools, open = false }:
                 {placeOf(assessment)} · {assessment.shortName}
               </Text>
               <Text as="p" cut size={12} tone="faint">
-                {format.range(assessment.startDate, assessment.endDate)}
-                {open && ` · ${t('header.until', { day: format.day(assessment.closeFormDate) })}`}
+                <span className={open ? styles['period'] : undefined}>
+                  {format.range(assessment.startDate, assessment.endDate)}
+                  {open && ' · '}
+                </span>
+                {open && t('header.until', { day: format.day(assessment.closeFormDate) })}
                 {open && <span className={styles['time']}>{format.endTime(assessment.closeFormDate)}</span>}
               </Text>
             </>
