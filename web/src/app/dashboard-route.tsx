@@ -50,6 +50,7 @@ export function DashboardRoute() {
         onEditModel={(id) => open(modelPath(id))}
         onApply={(nodeId) => open(paths.apply, { nodeId })}
         onTrigger={(nodeId) => open(paths.trigger, { nodeId })}
+        onMembers={(nodeId) => open(paths.members, { nodeId })}
         onInvite={(nodeId) => open(paths.invite, { nodeId })}
         onDeliveries={() => open(paths.deliveries)}
         onPersonas={() => open(paths.personas)}

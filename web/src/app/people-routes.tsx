@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { fields, paths, personPath } from '../config/paths';
 import { DeliveriesPanel } from '../features/deliveries/DeliveriesPanel';
 import { InvitePanel } from '../features/invite/InvitePanel';
+import { MembersPanel } from '../features/members/MembersPanel';
 import { useMay } from '../lib/may';
 import { useOpenPanel, usePanelClose } from './panel-navigation';
 
@@ -33,6 +34,18 @@ function Deliveries({ page }: Pick<Over, 'page'>) {
     <DeliveriesPanel
       onClose={usePanelClose(page)}
       onPerson={managesUsers ? (userId) => void navigate(personPath(userId)) : undefined}
+    />
+  );
+}
+
+export function MembersRoute() {
+  const [search] = useSearchParams();
+  const open = useOpenPanel();
+  return (
+    <MembersPanel
+      nodeId={search.get(fields.panelNode)}
+      onClose={usePanelClose(paths.dashboard)}
+      onInvite={(nodeId) => open(paths.invite, { nodeId, replace: true })}
     />
   );
 }

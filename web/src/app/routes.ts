@@ -13,6 +13,7 @@ import { nodeData } from '../features/nodes/queries';
 import { editorData } from '../features/editor/queries';
 import { deliveryData } from '../features/deliveries/queries';
 import { inviteData } from '../features/invite/queries';
+import { memberData } from '../features/members/queries';
 import { archivedData } from '../features/archived/queries';
 import { presenterData } from '../features/presenter/queries';
 import { personaData } from '../features/personas/queries';
@@ -93,6 +94,7 @@ const newPersona = chunk(async () => (await import('./persona-routes')).NewPerso
 const archived = chunk(async () => (await import('./archived-route')).ArchivedRoute);
 const settings = chunk(async () => (await import('./settings-route')).SettingsRoute);
 const invite = chunk(async () => (await import('./people-routes')).InviteRoute);
+const members = chunk(async () => (await import('./people-routes')).MembersRoute);
 const usersInvite = chunk(async () => (await import('./people-routes')).UsersInviteRoute);
 const deliveries = chunk(async () => (await import('./people-routes')).DeliveriesRoute);
 const usersDeliveries = chunk(async () => (await import('./people-routes')).UsersDeliveriesRoute);
@@ -150,6 +152,7 @@ const panels: readonly AppRoute[] = [
   },
   { path: 'invite', access: 'admin', ...invite, data: inviteData },
   { path: 'deliveries', access: 'admin', ...deliveries, data: deliveryData },
+  { path: 'people', access: 'admin', ...members, data: memberData },
   { path: 'settings', access: 'super', ...settings, data: settingsData },
   { path: 'archived', access: 'admin', ...archived, data: archivedData },
   { path: 'branch', access: 'admin', ...branch, data: branchData },

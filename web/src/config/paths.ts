@@ -21,6 +21,8 @@ export const paths = {
   settings: '/dashboard/settings',
   archived: '/dashboard/archived',
   deliveries: '/dashboard/deliveries',
+  /** The members of a node. */
+  members: '/dashboard/people',
   newNode: '/dashboard/nodes/new',
   pasteNodes: '/dashboard/nodes/paste',
   moveNode: '/dashboard/move',

@@ -24,6 +24,7 @@ export async function screensOfOrganization(server: Server, t: Texts): Promise<r
     },
     panelAt('apply', `/dashboard/apply?node=${node}`),
     panelAt('trigger', `/dashboard/trigger?node=${node}`),
+    panelAt('people of a node', `/dashboard/people?node=${node}`),
     panelAt('node form', `/dashboard/nodes/${node}`),
     panelAt('new node', `/dashboard/nodes/new?node=${node}`),
     panelAt('pasted nodes', `/dashboard/nodes/paste?node=${node}`),

@@ -82,7 +82,10 @@ const objectives = () =>
     .map((head) => head.textContent);
 
 test('is of the moment that the address names, says so, and leads to why it was so then', async () => {
-  const api = fakeApi({ spread: () => aSpread(), currentUser: () => someone({ role: 'super', may: ['see-whole-history'] }) });
+  const api = fakeApi({
+    spread: () => aSpread(),
+    currentUser: () => someone({ role: 'super', may: ['see-whole-history'] }),
+  });
   await renderScreen(<SpreadView assessmentId="h2" tabs={<nav aria-label="Views" />} />, {
     path: '/dashboard?view=spread&at=2026-03-06',
     user: someone({ role: 'super', may: ['see-whole-history'] }),

@@ -13,6 +13,7 @@ import {
   SquareCheckBig,
   UserPlus,
   UserRound,
+  Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,6 +65,7 @@ function useGroups(actions: NodeActions): readonly (readonly Entry[])[] {
     onModel,
     onApply,
     onTrigger,
+    onMembers,
     onInvite,
     onDeliveries,
     onPersonas,
@@ -83,6 +85,7 @@ function useGroups(actions: NodeActions): readonly (readonly Entry[])[] {
       { key: 'trigger', label: t('tree.trigger'), icon: <Mail />, onSelect: onTrigger },
     ],
     [
+      { key: 'members', label: t('tree.members'), icon: <Users />, onSelect: onMembers },
       { key: 'invite', label: t('tree.invite'), icon: <UserPlus />, onSelect: onInvite },
       { key: 'deliveries', label: t('tree.deliveries'), icon: <MailCheck />, onSelect: onDeliveries },
       { key: 'personas', label: t('tree.personas'), icon: <UserRound />, onSelect: onPersonas },

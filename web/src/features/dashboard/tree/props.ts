@@ -14,6 +14,8 @@ export interface NodeActions {
   readonly onModel?: OnNode;
   readonly onApply?: OnNode;
   readonly onTrigger?: OnNode;
+  /** Its members, with remove. */
+  readonly onMembers?: OnNode;
   readonly onInvite?: OnNode;
   /** The analysis of the branch. */
   readonly onBranch?: OnNode;
@@ -37,6 +39,7 @@ const needs: Readonly<Record<keyof NodeActions, (node: Node) => boolean>> = {
   onModel: (node) => allows(node, 'create-template'),
   onApply: (node) => allows(node, 'apply'),
   onTrigger: (node) => allows(node, 'trigger'),
+  onMembers: (node) => allows(node, 'remove-member'),
   onInvite: (node) => allows(node, 'invite'),
   onBranch: acts,
   onNodeTypes: acts,

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast';
 import { changedKeys } from '../../../kit/form-values';
 import { useApiForm } from '../../../kit/use-api-form';
+import { useRemoveFromNode } from '../../../kit/use-remove-from-node';
 import type { ApiProblem } from '../../../lib/api/problem';
 import { useProblems } from '../../../lib/problems/problem-text';
 import { nameOf } from '../../../lib/session/session';
-import { useAddToNodes, useRemoveFromNode } from '../use-members';
+import { useAddToNodes } from '../use-members';
 import { countOf, type NodeDraft, noNodes } from './ProfileNodes';
 
 export interface ProfileValues {
