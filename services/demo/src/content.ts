@@ -31,6 +31,8 @@ const Person = z.object({
   nodes: z.array(z.string()),
   /** Days from the day of seeding. */
   joinedOffsetDays: z.number(),
+  /** The last visit, of people who have not answered since. */
+  visitedOffsetDays: z.number().optional(),
   /** Has an invitation and no account yet; the address alone is known. */
   isInvited: z.boolean().default(false),
 });

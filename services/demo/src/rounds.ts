@@ -14,7 +14,7 @@ import type { DemoRound } from './content.js';
 import type { DemoFacts } from './marker.js';
 import { recordMails } from './past-mails.js';
 import type { SeedingTools } from './seeding-tools.js';
-import { membersOf, planSubmissions, type Submission } from './submissions.js';
+import { membersOf, type Submission } from './submissions.js';
 import type { Step } from './timeline.js';
 
 /** Days between applying an assessment and opening its form. */
@@ -27,8 +27,7 @@ export interface RoundsStory {
 }
 
 /** The rounds of the demo: applied, triggered, answered by a part of each node's members. */
-export function roundsStory(seeding: SeedingTools): RoundsStory {
-  const submissions = planSubmissions(seeding);
+export function roundsStory(seeding: SeedingTools, submissions: readonly Submission[]): RoundsStory {
   const rounds = seeding.content.rounds.map((round) =>
     roundStory(
       seeding,
@@ -37,7 +36,7 @@ export function roundsStory(seeding: SeedingTools): RoundsStory {
     ),
   );
   return {
-    steps: [...rounds.flatMap(({ steps }) => steps), ...visits(seeding, submissions)],
+    steps: rounds.flatMap(({ steps }) => steps),
     assessments: () => rounds.flatMap(({ assessments }) => assessments()),
   };
 }
@@ -129,18 +128,4 @@ function toAnswer(answer: DemoAnswer, content: TemplateContent, assessmentId: st
       note: answer.note,
     },
   ];
-}
-
-/** Records when each respondent was last seen, with a session that has expired. */
-function visits({ deps, id }: SeedingTools, submissions: readonly Submission[]): Step[] {
-  const last = new Map<string, string>();
-  for (const { email, at } of submissions) if (at > (last.get(email) ?? '')) last.set(email, at);
-  return [...last].map(([email, at]) => ({
-    at,
-    run: async () => {
-      const session = { id: id('session', email), userId: id('user', email), createdAt: at, expiresAt: at };
-      await deps.sessions.open({ ...session, address: '', agent: '' });
-      await deps.sessions.end(session.id);
-    },
-  }));
 }

@@ -3,15 +3,23 @@ import { foundationSteps, peopleSteps, setPasswords, templateSteps } from './fou
 import type { DemoFacts } from './marker.js';
 import { roundsStory } from './rounds.js';
 import { prepareSeeding, type SeedingTools, type SeedOptions } from './seeding-tools.js';
+import { planSubmissions } from './submissions.js';
 import { runInOrder } from './timeline.js';
+import { visitSteps } from './visits.js';
 
 /** Fills an empty installation through the same commands that people use. A repetition finishes the rest. */
 export async function seedDemo(options: SeedOptions): Promise<DemoFacts> {
   const seeding = prepareSeeding(options);
   const { demo } = seeding;
-  const rounds = roundsStory(demo);
+  const submissions = planSubmissions(demo);
+  const rounds = roundsStory(demo, submissions);
   const others = otherOrganizations().map(seeding.forOther);
-  const steps = [...[demo, ...others].flatMap(organizationSteps), ...rounds.steps];
+  const steps = [
+    ...[demo, ...others].flatMap(organizationSteps),
+    ...rounds.steps,
+    ...visitSteps(demo, submissions),
+    ...others.flatMap((other) => visitSteps(other, [])),
+  ];
   await Promise.all([setPasswords(demo), runInOrder(seeding, steps)]);
   return factsOf(demo, rounds.assessments());
 }

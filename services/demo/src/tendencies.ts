@@ -142,13 +142,15 @@ const views: Readonly<Partial<Record<Round, Readonly<Record<string, Views>>>>> =
       'Blameless reviews': { Developer: -1.7, 'Engineering manager': 1.5, 'Product manager': 1.5 },
       'Team improvement': { Developer: -1.3, 'Engineering manager': 1.9, 'Product manager': 1.5 },
       'Measured outcomes': { Developer: -1.3, 'Product manager': 2.1, 'Engineering manager': 1.5 },
+      'Deployment automation': { Developer: 0.5, 'Product manager': -1.9 },
+      'Living documentation': { Developer: -0.6, 'Product manager': 1.4, 'Engineering manager': 0.7 },
     },
     warehouse: {
       'Limited work in progress': { Developer: -1.3, 'Engineering manager': 1.4, 'Product manager': 1.4 },
       'Customer feedback': { Developer: -1.6, 'Product manager': 1 },
     },
-    'route-planning': { 'Living documentation': { 'Engineering manager': 2, 'Product manager': 2, Developer: -0.6 } },
-    runtime: { 'Customer feedback': { 'Engineering manager': 2, 'Site reliability engineer': -0.8 } },
+    'route-planning': { 'Living documentation': { 'Engineering manager': 3, 'Product manager': 3, Developer: -0.6 } },
+    runtime: { 'Customer feedback': { 'Engineering manager': 2.6, 'Site reliability engineer': -1.2 } },
   },
 };
 
