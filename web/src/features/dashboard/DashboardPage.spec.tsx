@@ -4,8 +4,8 @@ import { type Assessment, type MailDelivery, socketEvents } from '@tidemark/cont
 import { refusal } from '../../testing/fake-api';
 import { fakeLine } from '../../testing/fake-line';
 import { aCard, aNode } from '../../testing/organization';
-import { BOTH, booking, ONE, organization, rowOf, showDashboard, table } from './dashboard.fixture';
-import { anAssessment, aRespondent } from './model/results.fixture';
+import { booking, BOTH, ONE, organization, rowOf, showDashboard, table } from './dashboard.fixture';
+import { anAssessment, aRespondent } from './results/model/results.fixture';
 
 jest.setTimeout(20_000);
 

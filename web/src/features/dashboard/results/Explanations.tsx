@@ -1,4 +1,4 @@
-import type { Assessment, AssessedArea, AssessedObjective, Withheld } from '@tidemark/contracts';
+import type { AssessedArea, AssessedObjective, Assessment, Withheld } from '@tidemark/contracts';
 import type { Failure } from '@tidemark/contracts/scoring';
 import type { TFunction } from 'i18next';
 import { use } from 'react';
@@ -7,14 +7,14 @@ import type { BarRow } from '../../../components/charts/types';
 import { Stack } from '../../../components/layout/primitives';
 import { HowComputed } from '../../../components/overlays/HowComputed';
 import { ShareTable } from '../../../components/overlays/ShareTable';
-import { WhyLink, WhyOff } from '../../../kit/WhyLink';
 import { type Format, useFormat } from '../../../hooks/useFormat';
 import { useWithheldReason } from '../../../hooks/withheld-reason';
-import { type Charted, isWithheld, objectivesOf, valueIn, withheldIn } from '../model/charted-assessment';
-import type { Extra, Mode } from '../model/place';
-import { explainObjective, type ObjectiveExplanation } from '../model/shares';
+import { WhyLink, WhyOff } from '../../../kit/WhyLink';
+import type { Extra, Mode } from '../place/place';
 import { useAt } from './at-context';
 import { MeanTable } from './MeanTable';
+import { type Charted, isWithheld, objectivesOf, valueIn, withheldIn } from './model/charted-assessment';
+import { explainObjective, type ObjectiveExplanation } from './model/shares';
 import styles from './Results.module.css';
 
 function failureText(t: TFunction<'dashboard'>, format: Format, failure: Failure, above: number): string {
@@ -82,7 +82,7 @@ function WhyMore({ of, name, value, area, objective }: WhyProps) {
   );
 }
 
-export interface ObjectiveComputedProps {
+interface ObjectiveComputedProps {
   readonly assessment: Assessment;
   readonly objective: AssessedObjective;
 }
@@ -146,7 +146,7 @@ export function RadarComputed({ mode, average, maturity }: { mode: Mode; average
   );
 }
 
-export interface IndexComputedProps {
+interface IndexComputedProps {
   readonly charted: readonly Charted[];
   readonly bars: readonly BarRow[];
   readonly mode: Mode;

@@ -10,11 +10,11 @@ import { Tooltip } from '../../../components/hints/Tooltip';
 import { Cell, Text } from '../../../components/layout/primitives';
 import { cx } from '../../../lib/cx';
 import { seriesLook } from '../../../lib/series';
-import { cardName } from '../model/org-tree';
+import { cardName } from './org-tree';
 import styles from './Tree.module.css';
 import { useCardTexts } from './use-card-texts';
 
-export interface CardRowViewProps {
+interface CardRowViewProps {
   readonly card: AssessmentCard;
   readonly focusable: boolean;
   readonly now: Date;
