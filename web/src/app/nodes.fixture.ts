@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
 import { paths } from '../config/paths';
-import { allOf } from '../kit/branch';
+import { allNodes } from '../kit/branch';
 import { answered, fakeApi, type FakeAnswers, someone } from '../testing/fake-api';
 import { aCard, aMember, aNode } from '../testing/organization';
 import { renderScreen } from '../testing/render-screen';
@@ -63,7 +63,7 @@ export const halden = (): Node =>
 
 /** The tree with one node changed, and moved where its parent is another one. */
 export function withNode(tops: readonly Node[], id: string, changes: Partial<Node>): Node[] {
-  const old = allOf(tops).find((node) => node.id === id);
+  const old = allNodes(tops).find((node) => node.id === id);
   if (old === undefined) return [...tops];
   const now = { ...old, ...changes };
   const placed = (nodes: readonly Node[], parent: string | null): Node[] => [
@@ -99,7 +99,7 @@ export function setup(path: string, answers: FakeAnswers = {}, whole = false, ro
         ...(typeof description === 'string' && { description }),
         version: 10,
       } as Partial<Node>);
-      return allOf(tops).find((node) => node.id === id) ?? aNode(id, { isArchived: true });
+      return allNodes(tops).find((node) => node.id === id) ?? aNode(id, { isArchived: true });
     },
     createNode: ({ body }) => {
       const { name, parent_id, node_type_id } = body;

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import type { Assessment, MaturityMatrix } from '@tidemark/contracts';
 import { screen, within } from '@testing-library/react';
-import { anAssessment, apartAnswers } from '../features/dashboard/model/results.fixture';
+import { anAssessment, apartAnswers } from '../features/dashboard/results/model/results.fixture';
 import { someone } from '../testing/fake-api';
 import { aTimeline } from '../features/results-time/timeline.fixture';
 import { aCard, aNode, anOrganization } from '../testing/organization';

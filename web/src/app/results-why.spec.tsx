@@ -3,7 +3,7 @@ import type { ResultsWhy } from '@tidemark/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aNote, someNotes } from '../testing/a-note';
 import { type FakeAnswers, refusal } from '../testing/fake-api';
-import { anAssessment, apartAnswers } from '../features/dashboard/model/results.fixture';
+import { anAssessment, apartAnswers } from '../features/dashboard/results/model/results.fixture';
 import { aTimeline } from '../features/results-time/timeline.fixture';
 import { setup } from './nodes.fixture';
 

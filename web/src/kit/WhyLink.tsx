@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { fields, whyPath } from '../config/paths';
 import { useAddress, withFields } from '../hooks/useAddress';
+import { numberOf } from '../lib/content-id';
 import { cx } from '../lib/cx';
 import { panelFromPage } from './PanelLink';
 import styles from './WhyLink.module.css';
@@ -27,9 +28,7 @@ export interface WhyLinkProps extends WhyOf {
 /** True where numbers are of a persona alone, which Why does not explain: they lead nowhere. */
 export const WhyOff = createContext(false);
 
-/** Content ids are `<owner>.<n>`. */
-const numberOf = (contentId: string | undefined): string | null =>
-  contentId === undefined ? null : contentId.slice(contentId.lastIndexOf('.') + 1);
+const numberIn = (id: string | undefined): string | null => (id === undefined ? null : numberOf(id));
 
 /** Where it says why a value is what it is; what else the page's address says stays. */
 function useWhyAddress() {
@@ -39,8 +38,8 @@ function useWhyAddress() {
     search: withFields(address, {
       [fields.whyFrom]: from,
       [fields.whyAt]: at,
-      [fields.whyArea]: numberOf(area),
-      [fields.whyObjective]: numberOf(objective),
+      [fields.whyArea]: numberIn(area),
+      [fields.whyObjective]: numberIn(objective),
       [fields.whyRespondent]: respondent ?? null,
     }).toString(),
   });

@@ -13,7 +13,7 @@ export function withBelow(top: Node): readonly Node[] {
 }
 
 /** Every node in use, each before those below it. */
-export const allOf = (nodes: readonly Node[]): readonly Node[] => nodes.flatMap(withBelow);
+export const allNodes = (nodes: readonly Node[]): readonly Node[] => nodes.flatMap(withBelow);
 
 /** An assessment or template with the node that it is on. */
 export interface AssessmentOnNode {
@@ -23,7 +23,7 @@ export interface AssessmentOnNode {
 
 /** What is on the nodes in use, archived ones too. */
 export const assessmentsOn = (nodes: readonly Node[]): readonly AssessmentOnNode[] =>
-  allOf(nodes).flatMap((node) => node.assessments.map((card) => ({ card, node })));
+  allNodes(nodes).flatMap((node) => node.assessments.map((card) => ({ card, node })));
 
 /** By the opening of their forms. */
 export const newestFirst = (
@@ -32,11 +32,11 @@ export const newestFirst = (
 ): number => (other.openFormDate ?? '').localeCompare(one.openFormDate ?? '');
 
 export const findNode = (nodes: readonly Node[], id: string | null): Node | undefined =>
-  id === null ? undefined : allOf(nodes).find((node) => node.id === id);
+  id === null ? undefined : allNodes(nodes).find((node) => node.id === id);
 
 /** What leads to a node, the top first, without the node itself; null: it is not there. */
 export function pathTo(nodes: readonly Node[], id: string): readonly Node[] | null {
-  const known = new Map(allOf(nodes).map((node) => [node.id, node]));
+  const known = new Map(allNodes(nodes).map((node) => [node.id, node]));
   const target = known.get(id);
   if (target === undefined) return null;
   const path: Node[] = [];

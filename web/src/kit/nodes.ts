@@ -2,13 +2,11 @@ import type { Action, Node, NodeUser } from '@tidemark/contracts';
 import type { PickerNode } from '../components/tree/picker-model';
 import { allows } from '../lib/may';
 import type { IdSet } from '../lib/sets';
-import { allOf } from './branch';
+import { allNodes } from './branch';
 
 type Compare = (a: string, b: string) => number;
 /** What is to be done on a node. */
 type Verb = Extract<Action, Node['may'][number]>;
-
-export const allNodes = allOf;
 
 /** With an active account, or invited: asked and counted like everybody else. */
 export const canAnswer = ({ isActive, isInvited }: Pick<NodeUser, 'isActive' | 'isInvited'>): boolean =>

@@ -12,7 +12,7 @@ import { type PanelNavigation, RoutePanel } from '../../kit/RoutePanel';
 import { ApplyFoot } from './ApplyFoot';
 import { ApplyForm } from './ApplyForm';
 import { ApplyTargets } from './ApplyTargets';
-import { allNodes } from '../../kit/nodes';
+import { allNodes } from '../../kit/branch';
 import type { ApplyPanelProps } from './props';
 import { type Apply, useApply } from './use-apply';
 import { type ApplyData, useApplyData } from './use-apply-data';

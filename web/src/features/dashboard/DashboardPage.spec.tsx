@@ -5,8 +5,8 @@ import { refusal } from '../../testing/fake-api';
 import { fakeLine } from '../../testing/fake-line';
 import { windowOf } from '../../testing/narrow-window';
 import { aCard, aNode } from '../../testing/organization';
-import { BOTH, booking, ONE, organization, rowOf, showDashboard, table } from './dashboard.fixture';
-import { anAssessment, aRespondent } from './model/results.fixture';
+import { booking, BOTH, ONE, organization, rowOf, showDashboard, table } from './dashboard.fixture';
+import { anAssessment, aRespondent } from './results/model/results.fixture';
 
 jest.setTimeout(20_000);
 

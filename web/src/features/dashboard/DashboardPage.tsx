@@ -17,29 +17,29 @@ import { lazyPart } from '../../lib/lazy-part';
 import { useProblems } from '../../lib/problems/problem-text';
 import { useUser } from '../../lib/session/SessionProvider';
 import { readChoice, storeChoice } from '../../lib/storage';
+import { AwaitedForms, useAwaitedForms } from './awaited-forms';
 import {
   assessmentKey,
   chartedIds,
   closeDetails,
+  type DashboardPlace,
   openDetails,
-  type Place,
   slotOf,
   type Step,
   toggleSeries,
   toggleTemplate,
   untoggleAll,
-} from './model/place';
-import { AwaitedForms, useAwaitedForms } from './awaited-forms';
-import { NodeScores } from './node-scores';
+} from './place/place';
+import { type ChangePlace, usePlace } from './place/use-place';
+import { useStart, useSwitchedOff } from './place/use-start';
 import { queries } from './queries';
-import resultStyles from './results/Results.module.css';
 import { Results } from './results/Results';
+import resultStyles from './results/Results.module.css';
+import { NodeScores } from './tree/node-scores';
 import type { NodeActions } from './tree/props';
 import { TreePanel } from './tree/TreePanel';
 import { useOrgTree, useTreeMemory } from './tree/use-org-tree';
 import { useClosings } from './use-closings';
-import { type ChangePlace, usePlace } from './use-place';
-import { useStart, useSwitchedOff } from './use-start';
 import { type DrawViews, useViews } from './use-views';
 
 /** Few look at a template here: results do not wait for it. */
@@ -49,7 +49,7 @@ const TemplateView = lazy(async () => ({ default: (await import('./results/Templ
 const SideDrawer = lazyPart(async () => (await import('../../components/overlays/SideDrawer')).SideDrawer);
 
 /** Panels are opened by the application layer; an action without a handler is not offered. */
-export interface DashboardPageProps extends NodeActions {
+interface DashboardPageProps extends NodeActions {
   /** Opens the editor of a template. */
   readonly onEditModel?: ((id: string) => void) | undefined;
   /** Stands in the place of results while nothing is charted, and above them where it was asked for. */
@@ -62,10 +62,10 @@ export interface DashboardPageProps extends NodeActions {
 const COLLAPSED = 'tidemark.tree.collapsed';
 
 /** Takes a step and says when a seventh series switched the oldest off. */
-function useStep(place: Place, change: ChangePlace) {
+function useStep(place: DashboardPlace, change: ChangePlace) {
   const { t } = useTranslation('dashboard');
   const toast = useToast();
-  return (step: (place: Place) => Step) => {
+  return (step: (place: DashboardPlace) => Step) => {
     if (step(place).dropped.length > 0) toast.info(t('series.dropped'));
     change((current) => step(current).place);
   };

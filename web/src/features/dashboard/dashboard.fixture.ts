@@ -1,14 +1,14 @@
-import type { Role } from '@tidemark/contracts';
-import userEvent from '@testing-library/user-event';
-import { createElement } from 'react';
 import { configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Role } from '@tidemark/contracts';
+import { createElement } from 'react';
+import { SmallestGroup } from '../../hooks/withheld-reason';
+import type { LiveSocket } from '../../lib/live/connect';
 import { type FakeAnswers, fakeApi, someone } from '../../testing/fake-api';
 import { aCard, aMember, aNode } from '../../testing/organization';
 import { type RenderedScreen, renderScreen } from '../../testing/render-screen';
-import type { LiveSocket } from '../../lib/live/connect';
-import { SmallestGroup } from '../../hooks/withheld-reason';
 import { DashboardPage } from './DashboardPage';
-import { anAssessment, apartAnswers, aRespondent, USUAL } from './model/results.fixture';
+import { anAssessment, apartAnswers, aRespondent, USUAL } from './results/model/results.fixture';
 import type { NodeActions } from './tree/props';
 
 // A whole dashboard is a large page: asking each element whether CSS hides it takes most of a test's time.
@@ -70,7 +70,7 @@ const usual: FakeAnswers = {
   answersPerLevel: () => booking.areas[0]?.objectives[0]?.answersPerLevel ?? [],
 };
 
-export interface RenderedDashboard extends RenderedScreen {
+interface RenderedDashboard extends RenderedScreen {
   readonly press: (name: string | RegExp) => Promise<void>;
   readonly flip: (name: string | RegExp) => Promise<void>;
   readonly keys: (keys: string) => Promise<void>;

@@ -3,9 +3,9 @@ import { createQueryClient } from '../../lib/api/ApiProvider';
 import { beginNext } from '../../lib/api/ask';
 import { type FakeAnswers, fakeApi, refusal, someone } from '../../testing/fake-api';
 import { booking, organization, tracking } from './dashboard.fixture';
-import { apartAnswers } from './model/results.fixture';
+import { keepSwitchedOff } from './place/switched-off';
 import { dashboardFollow } from './queries';
-import { keepSwitchedOff } from './switched-off';
+import { apartAnswers } from './results/model/results.fixture';
 
 const user = someone({ id: 'u1', role: 'super' });
 const parts = apartAnswers({ assessment: ({ params: { id } }) => (id === 'x' ? booking : tracking) });

@@ -1,11 +1,11 @@
 import type { ContentAddress, User } from '@tidemark/contracts';
 import { readAsOf } from '../../kit/as-of';
-import { type AnyAsk, ask, type Prefetch, type Follow } from '../../lib/api/ask';
+import { type AnyAsk, ask, type Follow, type Prefetch } from '../../lib/api/ask';
 import { allows } from '../../lib/may';
-import { readPlace } from './model/address';
-import { chartedIds, leadId, personIds, type Place } from './model/place';
-import { isBlank, latestResults } from './model/start';
-import { isSwitchedOff } from './switched-off';
+import { readPlace } from './place/address';
+import { chartedIds, type DashboardPlace, leadId, personIds } from './place/place';
+import { isBlank, latestResults } from './place/start';
+import { isSwitchedOff } from './place/switched-off';
 
 /** Lines of one request: more than fit on a screen. */
 const PAGE = 50;
@@ -61,7 +61,7 @@ export function dashboardData({ user, search }: Opened): readonly AnyAsk[] {
 }
 
 /** The charted assessments: those of the address, else the latest results. */
-async function chartedOf(place: Place, user: User, asking: Prefetch): Promise<readonly string[]> {
+async function chartedOf(place: DashboardPlace, user: User, asking: Prefetch): Promise<readonly string[]> {
   if (!isBlank(place)) return chartedIds(place);
   if (isSwitchedOff(user.id)) return [];
   return latestResults((await asking(queries.tree(user))) ?? []);

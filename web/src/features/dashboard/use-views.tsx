@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { ViewTabs } from '../../components/layout/ViewTabs';
 import { fields } from '../../config/paths';
 import { useAddress, withFields } from '../../hooks/useAddress';
-import { chartedIds, type Place } from './model/place';
+import { chartedIds, type DashboardPlace } from './place/place';
 
 /** Draws a view of a charted assessment; the tabs lead to the others. */
-export type DrawView = (assessmentId: string, tabs: ReactNode) => ReactNode;
+type DrawView = (assessmentId: string, tabs: ReactNode) => ReactNode;
 
 interface Views {
   /** Another view than the results, where the address names one and something is charted. */
@@ -19,10 +19,10 @@ const otherViews = ['time', 'spread'] as const;
 export type View = (typeof otherViews)[number];
 export type DrawViews = Readonly<Record<View, DrawView>>;
 
-const leadId = (place: Place): string | undefined => place.lead ?? place.open ?? chartedIds(place)[0];
+const leadId = (place: DashboardPlace): string | undefined => place.lead ?? place.open ?? chartedIds(place)[0];
 
 /** The views of what is charted: tabs are links to the same address with another view in it, so that all else stays. */
-export function useViews(place: Place, draw: DrawViews | undefined): Views {
+export function useViews(place: DashboardPlace, draw: DrawViews | undefined): Views {
   const { t } = useTranslation('dashboard');
   const [address] = useAddress();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { refusal } from '../../testing/fake-api';
 import { booking, ONE, rowOf, showDashboard, table, tracking } from './dashboard.fixture';
-import { aBefore } from './model/before.fixture';
+import { aBefore } from './results/model/before.fixture';
 
 jest.setTimeout(20_000);
 

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { FakeAnswers } from '../../testing/fake-api';
 import { aCard, aNode } from '../../testing/organization';
 import { booking, ONE, showDashboard, tracking } from './dashboard.fixture';
-import { anAssessment, aRespondent, withheld } from './model/results.fixture';
+import { anAssessment, aRespondent, withheld } from './results/model/results.fixture';
 
 jest.setTimeout(20_000);
 

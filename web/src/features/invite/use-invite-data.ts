@@ -2,7 +2,7 @@ import type { Node, Persona } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useFormat } from '../../hooks/useFormat';
 import { joinQueries } from '../../kit/join-queries';
-import { allNodes } from '../../kit/nodes';
+import { allNodes } from '../../kit/branch';
 import { useAnswer } from '../../kit/use-answer';
 import { allows, useMay } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';

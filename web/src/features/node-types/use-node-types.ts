@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Node } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useAnswer } from '../../kit/use-answer';
-import { allOf } from '../../kit/branch';
+import { allNodes } from '../../kit/branch';
 import { useListPlace } from '../../kit/use-list-place';
 import { useUser } from '../../lib/session/SessionProvider';
 import { LIST, nodeTypeQueries } from './queries';
@@ -12,7 +12,7 @@ export type Carriers = ReadonlyMap<string, readonly string[]>;
 
 function carriersOf(nodes: readonly Node[]): Carriers {
   const byType = new Map<string, string[]>();
-  for (const { node_type_id, name } of allOf(nodes)) {
+  for (const { node_type_id, name } of allNodes(nodes)) {
     const names = byType.get(node_type_id) ?? [];
     names.push(name);
     byType.set(node_type_id, names);

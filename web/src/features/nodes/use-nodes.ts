@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickerNode } from '../../components/tree/picker-model';
 import { useFormat } from '../../hooks/useFormat';
-import { allOf } from '../../kit/branch';
+import { allNodes } from '../../kit/branch';
 import { obstaclesOf } from '../../kit/move';
 import { type QueryAnswer, useAnswer } from '../../kit/use-answer';
 import { allows } from '../../lib/may';
@@ -18,7 +18,7 @@ export const useTree = (): readonly Node[] => useAnswer(nodeQueries.tree(useUser
 /** Every node in use, as a list. */
 export function useNodes(): QueryAnswer<readonly Node[]> {
   const { data, error, dataUpdatedAt, refetch } = useAnswer(nodeQueries.tree(useUser()));
-  const flat = useMemo(() => (data === undefined ? undefined : { ...data, data: allOf(data.data) }), [data]);
+  const flat = useMemo(() => (data === undefined ? undefined : { ...data, data: allNodes(data.data) }), [data]);
   return { data: flat, error, dataUpdatedAt, refetch };
 }
 

@@ -1,6 +1,6 @@
 import type { AssessmentCard, Node, User } from '@tidemark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { allNodes } from '../../kit/nodes';
+import { allNodes } from '../../kit/branch';
 import { useApi } from '../../lib/api/ApiProvider';
 import { apiQuery } from '../../lib/api/hooks';
 import { useUser } from '../../lib/session/SessionProvider';

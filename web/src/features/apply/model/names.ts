@@ -2,7 +2,7 @@ import { comparableName, isSameName, type Node } from '@tidemark/contracts';
 import type { ApiProblem } from '../../../lib/api/problem';
 import type { IdSet } from '../../../lib/sets';
 import { nodeOfField } from './faults';
-import { allNodes } from '../../../kit/nodes';
+import { allNodes } from '../../../kit/branch';
 
 export interface NamedNode {
   readonly id: string;

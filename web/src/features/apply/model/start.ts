@@ -1,6 +1,7 @@
 import { limits, type Node, type TemplateSummary } from '@tidemark/contracts';
 import type { DateRange } from '../../../components/fields/DateRangeField';
-import { canAnswer, allNodes } from '../../../kit/nodes';
+import { allNodes } from '../../../kit/branch';
+import { canAnswer } from '../../../kit/nodes';
 import { addDays } from '../../../lib/days';
 import { allows } from '../../../lib/may';
 import type { IdSet } from '../../../lib/sets';

@@ -11,16 +11,15 @@ import { useFormat } from '../../../hooks/useFormat';
 import { areaColor } from '../../../lib/areas';
 import { seriesLook } from '../../../lib/series';
 import { type IdSet, toggleId } from '../../../lib/sets';
-import { type AreaLine, areasToOpen, type ObjectiveLine } from '../model/area-table';
-import { levelsOf, valueIn } from '../model/charted-assessment';
-import { readSort, sortColumns, writeSort } from '../model/sort';
-import { sortedLines } from '../model/sorted-lines';
+import { readSort, sortColumns, writeSort } from '../place/sort';
 import { type AreaContext, Covered, Difference, Stage, Value } from './area-cells';
+import { type Sorting, useColumnTitles } from './AreaHead';
+import { type AreaLine, areasToOpen, type ObjectiveLine } from './model/area-table';
+import { levelsOf, valueIn } from './model/charted-assessment';
+import { sortedLines } from './model/sorted-lines';
 import styles from './AreaCards.module.css';
-import type { Sorting } from './AreaHead';
 import { AreaComputed } from './Explanations';
 import { OpenedAnswers } from './opened-answers';
-import { useColumnTitles } from './use-column-titles';
 
 interface ObjectiveProps {
   readonly line: ObjectiveLine;
@@ -161,7 +160,7 @@ function SortChoice({ versus, sort, onSort }: Sorting & Pick<AreaContext, 'versu
   );
 }
 
-export interface AreaCardsProps extends AreaContext, Sorting {
+interface AreaCardsProps extends AreaContext, Sorting {
   readonly lines: readonly AreaLine[];
 }
 

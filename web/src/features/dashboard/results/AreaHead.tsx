@@ -2,10 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { cell } from '../../../components/data/DataTable';
 import { SortButton } from '../../../components/data/SortButton';
 import { cx } from '../../../lib/cx';
-import { nextSort, type Sort, type SortColumn } from '../model/sort';
+import { nextSort, type Sort, type SortColumn } from '../place/sort';
 import type { Versus } from './area-cells';
 import styles from './AreaTable.module.css';
-import { useColumnTitles } from './use-column-titles';
+
+/** What the columns of the table are called; without a comparison there is no column of changes. */
+export function useColumnTitles(versus: Versus | null): Readonly<Record<SortColumn, string>> {
+  const { t } = useTranslation('dashboard');
+  return {
+    name: t('table.name'),
+    area: t('table.area'),
+    value: t('table.value'),
+    stage: t('table.stage'),
+    change: versus === null ? t('table.change') : t('table.versus', { name: versus.label }),
+    coverage: t('table.coverage'),
+    respondents: t('table.respondents'),
+  };
+}
 
 export interface Sorting {
   /** Null: by area. */

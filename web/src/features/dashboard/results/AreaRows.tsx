@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { AssessedArea } from '@tidemark/contracts';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
@@ -9,11 +9,11 @@ import { Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { areaColor } from '../../../lib/areas';
 import { seriesLook } from '../../../lib/series';
-import type { AreaLine, ObjectiveLine } from '../model/area-table';
-import { levelsOf, valueIn } from '../model/charted-assessment';
-import { sortedLines } from '../model/sorted-lines';
 import { type AreaContext, Covered, Difference, Stage, Value } from './area-cells';
 import { AreaHead, type Sorting } from './AreaHead';
+import type { AreaLine, ObjectiveLine } from './model/area-table';
+import { levelsOf, valueIn } from './model/charted-assessment';
+import { sortedLines } from './model/sorted-lines';
 import styles from './AreaTable.module.css';
 import { OpenedAnswers } from './opened-answers';
 
@@ -107,7 +107,7 @@ function ObjectiveRow({ line, area, context }: LineProps) {
   );
 }
 
-export interface AreaRowsProps extends AreaContext, Sorting {
+interface AreaRowsProps extends AreaContext, Sorting {
   readonly lines: readonly AreaLine[];
 }
 

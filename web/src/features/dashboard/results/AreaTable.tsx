@@ -1,24 +1,24 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
-import { Choice } from '../../../components/fields/Choice';
 import { Chip } from '../../../components/data/DataTable';
+import { Choice } from '../../../components/fields/Choice';
 import { Card } from '../../../components/layout/Card';
 import { useNarrow } from '../../../hooks/useNarrow';
 import { seriesLook } from '../../../lib/series';
-import { areaLines } from '../model/area-table';
-import { type Charted, withheldIn } from '../model/charted-assessment';
-import { changesIn } from '../model/focus';
-import type { Mode } from '../model/place';
-import type { Sort } from '../model/sort';
-import type { Before } from '../use-before';
-import { AreaCards } from './AreaCards';
-import { AreaRows } from './AreaRows';
+import type { Mode } from '../place/place';
+import type { Sort } from '../place/sort';
 import type { AreaContext, Versus } from './area-cells';
+import { AreaCards } from './AreaCards';
+import { useColumnTitles } from './AreaHead';
+import { AreaRows } from './AreaRows';
 import { TableComputed } from './Explanations';
-import { useColumnTitles } from './use-column-titles';
+import { areaLines } from './model/area-table';
+import { type Charted, withheldIn } from './model/charted-assessment';
+import { changesIn } from './model/focus';
+import type { Before } from './use-before';
 
-export interface AreaTableProps extends Omit<AreaContext, 'versus'>, Pick<Before, 'before'> {
+interface AreaTableProps extends Omit<AreaContext, 'versus'>, Pick<Before, 'before'> {
   readonly mode: Mode;
   /** The charted assessment beside it, which takes the place of the previous round. */
   readonly second: Charted | null;

@@ -8,10 +8,10 @@ import { ChartStage } from '../../../components/charts/scene/ChartStage';
 import { IconButton } from '../../../components/controls/IconButton';
 import { cell, DataTable } from '../../../components/data/DataTable';
 import { useFormat } from '../../../hooks/useFormat';
-import { type Bubble, bubblesOf } from '../model/bubbles';
-import { BUBBLES_WIDTH, bubblesScene } from '../model/bubbles-scene';
-import type { Circle } from '../model/pack';
 import styles from './BubblesCard.module.css';
+import { type Bubble, bubblesOf } from './model/bubbles';
+import { BUBBLES_WIDTH, bubblesScene } from './model/bubbles-scene';
+import type { Circle } from './model/pack';
 
 function Table({ bubbles, onShow }: { readonly bubbles: readonly Bubble[]; readonly onShow: (id: string) => void }) {
   const { t } = useTranslation('dashboard');
@@ -75,7 +75,7 @@ function useView(nodes: readonly Node[]) {
   return { bubbles, view: rim ?? whole, isZoomed: rim !== null, zoom: setZoomed };
 }
 
-export interface BubblesCardProps {
+interface BubblesCardProps {
   readonly nodes: readonly Node[];
   /** Opens the tree to the node and marks it. */
   readonly onShow: (nodeId: string) => void;

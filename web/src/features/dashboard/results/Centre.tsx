@@ -3,34 +3,42 @@ import { useTranslation } from 'react-i18next';
 import { IndexBars } from '../../../components/charts/IndexBars';
 import { Later } from '../../../components/layout/Later';
 import { Grid, Stack, Text } from '../../../components/layout/primitives';
-import { WhyOff } from '../../../kit/WhyLink';
 import { useNarrow } from '../../../hooks/useNarrow';
-import { type Charted, isWithheld, levelsOf } from '../model/charted-assessment';
-import { obstacleOf } from '../model/extras';
-import { openDetails, personIds, personKey, type Place, slotOf, type Step, toggleSeries } from '../model/place';
-import { onSameAxes, personName } from '../model/radar';
-import { useChosenPeople } from '../use-people';
-import type { ChangePlace } from '../use-place';
-import { useDrawnWhy } from '../use-drawn-why';
-import { useBefore } from '../use-before';
-import { useSeries } from '../use-series';
-import { useSingles } from '../use-singles';
+import { WhyOff } from '../../../kit/WhyLink';
+import {
+  type DashboardPlace,
+  openDetails,
+  personIds,
+  personKey,
+  slotOf,
+  type Step,
+  toggleSeries,
+} from '../place/place';
+import type { ChangePlace } from '../place/use-place';
 import { AreaTable } from './AreaTable';
 import { Controls } from './Controls';
-import { Headline } from './Headline';
-import { IndexComputed, IndexWhy } from './Explanations';
 import { CountedLine } from './CountedLine';
+import { IndexComputed, IndexWhy } from './Explanations';
+import { Headline } from './Headline';
+import { type Charted, isWithheld, levelsOf } from './model/charted-assessment';
+import { obstacleOf } from './model/extras';
+import { onSameAxes, personName } from './model/radar';
 import { ExtraNotice, StaleNotice, WithheldNotice } from './Notices';
 import { RadarCard } from './RadarCard';
 import { Respondents } from './Respondents';
-import { StartHere } from './StartHere';
 import styles from './Results.module.css';
+import { StartHere } from './StartHere';
+import { useBefore } from './use-before';
+import { useDrawnWhy } from './use-drawn-why';
+import { useChosenPeople } from './use-people';
+import { useSeries } from './use-series';
+import { useSingles } from './use-singles';
 
-export interface CentreProps {
-  readonly place: Place;
+interface CentreProps {
+  readonly place: DashboardPlace;
   readonly change: ChangePlace;
   /** Takes a step of which a series may have fallen off. */
-  readonly onStep: (step: (place: Place) => Step) => void;
+  readonly onStep: (step: (place: DashboardPlace) => Step) => void;
   /** At least one. */
   readonly charted: readonly Charted[];
   readonly lead: Charted;
@@ -42,23 +50,23 @@ export interface CentreProps {
 const nobodys: readonly Charted[] = [];
 
 /** Maturity is calculated of now: as of an earlier moment it is left out, and stays chosen. */
-const placeAt = (place: Place, at: string | null): Place =>
+const placeAt = (place: DashboardPlace, at: string | null): DashboardPlace =>
   at !== null && place.extra === 'maturity' ? { ...place, extra: null } : place;
 
 const personOf = (one: RespondentFigures | undefined) =>
   one === undefined ? null : { id: one.user.id, name: personName(one) };
 
-const lastPerson = (place: Place, respondents: readonly RespondentFigures[]) =>
+const lastPerson = (place: DashboardPlace, respondents: readonly RespondentFigures[]) =>
   personOf(respondents.find(({ user }) => user.id === personIds(place).at(-1)));
 
-interface Shown {
-  readonly place: Place;
+interface DrawnPeople {
+  readonly place: DashboardPlace;
   readonly respondents: readonly RespondentFigures[];
   readonly singles: ReturnType<typeof useSingles>;
 }
 
 /** Whose answers stand beside everyone's, or in their place. */
-function personBeside(lead: Charted, { place, respondents, singles }: Shown) {
+function personBeside(lead: Charted, { place, respondents, singles }: DrawnPeople) {
   if (isWithheld(lead.data)) return personOf(singles.get(lead.id)?.respondent);
   return place.open === lead.id ? lastPerson(place, respondents) : null;
 }

@@ -11,13 +11,13 @@ import { useFormat } from '../../../hooks/useFormat';
 import { useNarrow } from '../../../hooks/useNarrow';
 import { useApiQuery } from '../../../lib/api/hooks';
 import { useUser } from '../../../lib/session/SessionProvider';
-import type { Obstacle } from '../model/extras';
-import { type Extra, type Mode, type Place, switchExtra } from '../model/place';
-import { winnerOf } from '../model/winner';
+import { type DashboardPlace, type Extra, type Mode, switchExtra } from '../place/place';
+import type { ChangePlace } from '../place/use-place';
 import { queries } from '../queries';
-import type { ChangePlace } from '../use-place';
-import { useListed } from './ResultsHead';
+import type { Obstacle } from './model/extras';
+import { winnerOf } from './model/winner';
 import styles from './Results.module.css';
+import { useListed } from './ResultsHead';
 
 function Winner({ bars }: { readonly bars: readonly BarRow[] }) {
   const { t } = useTranslation('dashboard');
@@ -41,8 +41,8 @@ function Winner({ bars }: { readonly bars: readonly BarRow[] }) {
   );
 }
 
-export interface ControlsProps {
-  readonly place: Place;
+interface ControlsProps {
+  readonly place: DashboardPlace;
   readonly change: ChangePlace;
   readonly extra: Extra | null;
   readonly obstacle: Obstacle | null;

@@ -2,7 +2,7 @@ import type { Assessment } from '@tidemark/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../components/layout/primitives';
-import type { Charted } from '../model/charted-assessment';
+import type { Charted } from './model/charted-assessment';
 import styles from './Results.module.css';
 
 /** How many of the answers are in the values of each of several assessments. Withheld values say so elsewhere. */

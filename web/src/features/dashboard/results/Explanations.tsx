@@ -7,10 +7,10 @@ import { HowComputed } from '../../../components/overlays/HowComputed';
 import { WhyLink, WhyOff } from '../../../kit/WhyLink';
 import { useFormat } from '../../../hooks/useFormat';
 import { useWithheldReason } from '../../../hooks/withheld-reason';
-import { type Charted, isWithheld, objectivesOf, valueIn, withheldIn } from '../model/charted-assessment';
-import type { Extra, Mode } from '../model/place';
+import type { Extra, Mode } from '../place/place';
 import { useAt } from './at-context';
 import { MeanTable } from './MeanTable';
+import { type Charted, isWithheld, objectivesOf, valueIn, withheldIn } from './model/charted-assessment';
 import styles from './Results.module.css';
 
 /** There is a value, but the reader is not shown it: neither are its parts. */
@@ -70,7 +70,7 @@ export function RadarComputed({ mode, average, maturity }: { mode: Mode; average
   );
 }
 
-export interface IndexComputedProps {
+interface IndexComputedProps {
   readonly charted: readonly Charted[];
   readonly bars: readonly BarRow[];
   readonly mode: Mode;

@@ -1,16 +1,16 @@
-import type { Assessment, AssessedObjective } from '@tidemark/contracts';
+import type { AssessedObjective, Assessment } from '@tidemark/contracts';
 import { Fragment, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Bone } from '../../../components/feedback/Skeleton';
 import { Stack, Text } from '../../../components/layout/primitives';
-import { WhyLink } from '../../../kit/WhyLink';
 import { useFormat } from '../../../hooks/useFormat';
-import { type Charted, isWithheld } from '../model/charted-assessment';
-import { extremesOf } from '../model/focus';
-import type { Before } from '../use-before';
+import { WhyLink } from '../../../kit/WhyLink';
 import { useAt } from './at-context';
 import { useCounted } from './CountedLine';
 import styles from './Headline.module.css';
+import { type Charted, isWithheld } from './model/charted-assessment';
+import { extremesOf } from './model/focus';
+import type { Before } from './use-before';
 
 interface HeadlineProps extends Before {
   readonly lead: Charted;

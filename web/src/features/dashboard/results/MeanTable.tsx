@@ -1,12 +1,12 @@
 import type { Withheld as Reason } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Withheld } from '../../../components/data/Withheld';
-import { WhyLink } from '../../../kit/WhyLink';
 import { useFormat } from '../../../hooks/useFormat';
+import { WhyLink } from '../../../kit/WhyLink';
 import { useAt } from './at-context';
 import styles from './MeanTable.module.css';
 
-export interface MeanRow {
+interface MeanRow {
   readonly key: string;
   readonly label: string;
   /** What stands in the middle: how many values the mean is taken of. */
@@ -18,7 +18,7 @@ export interface MeanRow {
   readonly objective?: string;
 }
 
-export interface MeanTableProps {
+interface MeanTableProps {
   readonly rows: readonly MeanRow[];
   /** The last line: the mean of the others. */
   readonly mean?: { readonly label: string; readonly value: number | null };

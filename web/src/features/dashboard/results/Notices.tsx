@@ -7,10 +7,10 @@ import { useFormat } from '../../../hooks/useFormat';
 import { SmallestGroup, useWithheldReason } from '../../../hooks/withheld-reason';
 import { cx } from '../../../lib/cx';
 import { useProblems } from '../../../lib/problems/problem-text';
-import type { Charted } from '../model/charted-assessment';
-import type { ChartedData } from '../use-charted';
-import { useListed } from './ResultsHead';
+import type { Charted } from './model/charted-assessment';
 import styles from './Results.module.css';
+import { useListed } from './ResultsHead';
+import type { ChartedData } from './use-charted';
 
 function Notice({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
   return (
@@ -75,7 +75,7 @@ export function ExtraNotice({ error }: { readonly error: unknown }) {
   );
 }
 
-export interface FailedNoticeProps extends Pick<ChartedData, 'failed' | 'retry'> {
+interface FailedNoticeProps extends Pick<ChartedData, 'failed' | 'retry'> {
   readonly onForget: (ids: readonly string[]) => void;
 }
 

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { References } from '../../../components/data/References';
 import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { useWithheldReason } from '../../../hooks/withheld-reason';
-import { useApiQuery } from '../../../lib/api/hooks';
 import { WhyLink, WhyOff } from '../../../kit/WhyLink';
+import { useApiQuery } from '../../../lib/api/hooks';
 import { cx } from '../../../lib/cx';
-import { withheldIn } from '../model/charted-assessment';
-import { barsOf, type LevelBar } from '../model/level-bars';
 import { useAt } from './at-context';
 import { ObjectiveComputed } from './ObjectiveComputed';
+import { withheldIn } from './model/charted-assessment';
+import { barsOf, type LevelBar } from './model/level-bars';
 import styles from './ObjectiveAnswers.module.css';
 
 interface Group {
@@ -105,7 +105,7 @@ function Recommendations({ objective }: { readonly objective: AssessedObjective 
   );
 }
 
-export interface ObjectiveAnswersProps {
+interface ObjectiveAnswersProps {
   readonly assessment: Assessment;
   readonly objective: AssessedObjective;
   /** Its name in full stands right above. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { HowComputed } from '../../../components/overlays/HowComputed';
 import { ShareTable } from '../../../components/overlays/ShareTable';
 import { type Format, useFormat } from '../../../hooks/useFormat';
-import { withheldIn } from '../model/charted-assessment';
-import { explainObjective, type ObjectiveExplanation } from '../model/shares';
+import { withheldIn } from './model/charted-assessment';
+import { explainObjective, type ObjectiveExplanation } from './model/shares';
 import { Why, WithheldComputed } from './Explanations';
 
 function failureText(t: TFunction<'dashboard'>, format: Format, failure: Failure, above: number): string {

@@ -5,15 +5,15 @@ import type { RadarAxis } from '../../../components/charts/types';
 import { useToast } from '../../../components/feedback/toast';
 import { Text } from '../../../components/layout/primitives';
 import type { IdSet } from '../../../lib/sets';
-import { toggleHidden, visibleOf } from '../model/hidden-series';
-import type { Extra, Mode } from '../model/place';
-import type { ChartSeries } from '../model/radar';
+import type { Extra, Mode } from '../place/place';
 import { RadarComputed } from './Explanations';
-import { useListed } from './ResultsHead';
+import { toggleHidden, visibleOf } from './model/hidden-series';
+import type { ChartSeries } from './model/radar';
 import styles from './Results.module.css';
+import { useListed } from './ResultsHead';
 import { SeriesLegend } from './SeriesLegend';
 
-export interface RadarCardProps {
+interface RadarCardProps {
   readonly axes: readonly RadarAxis[];
   readonly levels: number;
   readonly series: readonly ChartSeries[];

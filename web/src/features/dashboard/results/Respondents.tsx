@@ -2,12 +2,12 @@ import type { RespondentMeans } from '@tidemark/contracts';
 import { Users } from 'lucide-react';
 import { type CSSProperties, type UIEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Choice } from '../../../components/fields/Choice';
-import { SearchField } from '../../../components/fields/SearchField';
 import { Avatar } from '../../../components/data/Avatar';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { SkeletonRows, Waiting } from '../../../components/feedback/Skeleton';
+import { Choice } from '../../../components/fields/Choice';
+import { SearchField } from '../../../components/fields/SearchField';
 import { Card } from '../../../components/layout/Card';
 import { Cell, Row, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
@@ -19,11 +19,11 @@ import { WhyLink } from '../../../kit/WhyLink';
 import { cx } from '../../../lib/cx';
 import { useProblems } from '../../../lib/problems/problem-text';
 import { seriesLook } from '../../../lib/series';
-import type { Charted } from '../model/charted-assessment';
-import { personName } from '../model/radar';
-import { type RespondentPages, useRespondentPages } from '../use-people';
 import { PeopleComputed } from './Explanations';
+import type { Charted } from './model/charted-assessment';
+import { personName } from './model/radar';
 import styles from './Respondents.module.css';
+import { type RespondentPages, useRespondentPages } from './use-people';
 
 interface PersonProps {
   readonly assessmentId: string;
@@ -91,7 +91,7 @@ function PersonLine({ assessmentId, respondent, slot, onToggle }: PersonProps) {
   );
 }
 
-export interface RespondentsProps {
+interface RespondentsProps {
   readonly charted: readonly Charted[];
   readonly open: string;
   readonly onOpen: (id: string) => void;

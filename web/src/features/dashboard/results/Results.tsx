@@ -1,6 +1,6 @@
 import type { Node } from '@tidemark/contracts';
 import { ChartPie } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarsBones, RadarBones } from '../../../components/charts/ChartBones';
 import { Button } from '../../../components/controls/Button';
@@ -13,30 +13,25 @@ import { PageHead } from '../../../components/layout/PageHead';
 import { Grid, Stack } from '../../../components/layout/primitives';
 import { useAsOf } from '../../../kit/as-of';
 import { AsOfNotice } from '../../../kit/AsOfNotice';
-import { CopyMoment } from '../../../kit/CopyMoment';
 import { useProblems } from '../../../lib/problems/problem-text';
-import { leadOf } from '../model/charted-assessment';
-import { chartedIds, forget, type Place, type Step } from '../model/place';
-import { latestResults, startPlace } from '../model/start';
-import { useCharted } from '../use-charted';
-import type { ChangePlace } from '../use-place';
+import { chartedIds, type DashboardPlace, forget, type Step } from '../place/place';
+import { latestResults, startPlace } from '../place/start';
+import type { ChangePlace } from '../place/use-place';
 import { AtContext } from './at-context';
-import { ArchiveButton } from './ArchiveButton';
 import { BubblesCard } from './BubblesCard';
 import { Centre } from './Centre';
-import { FailedNotice } from './Notices';
-import { MatrixLink } from './MatrixLink';
-import { ReportLink } from './ReportLink';
+import { leadOf } from './model/charted-assessment';
 import { NoResults } from './NoResults';
-import { NotesButton } from './NotesButton';
-import { PresentLink } from './PresentLink';
-import { ResultsHead } from './ResultsHead';
+import { FailedNotice } from './Notices';
 import styles from './Results.module.css';
+import { ResultsActions } from './ResultsActions';
+import { ResultsHead } from './ResultsHead';
+import { useCharted } from './use-charted';
 
 export interface ResultsProps {
-  readonly place: Place;
+  readonly place: DashboardPlace;
   readonly change: ChangePlace;
-  readonly onStep: (step: (place: Place) => Step) => void;
+  readonly onStep: (step: (place: DashboardPlace) => Step) => void;
   readonly nodes: readonly Node[] | undefined;
   /** Other views of what is charted, below the title. */
   readonly tabs?: ReactNode;
@@ -102,25 +97,6 @@ function ChartsLoading() {
   );
 }
 
-interface ActionsProps extends ComponentProps<typeof ArchiveButton> {
-  readonly id: string;
-  readonly at: string | null;
-}
-
-/** Where the results lead on to. Of an earlier moment there are the matrix and the report; all else is of now. */
-function Actions({ id, at, ...archive }: ActionsProps) {
-  return (
-    <>
-      <MatrixLink id={id} />
-      <ReportLink id={id} at={at} />
-      {at === null && <PresentLink id={id} />}
-      {at === null && <NotesButton nodes={archive.nodes} charted={archive.charted} />}
-      {at === null && <ArchiveButton {...archive} />}
-      <CopyMoment at={at} />
-    </>
-  );
-}
-
 function Charts({ place, change, onStep, nodes, tabs }: ResultsProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
@@ -146,7 +122,7 @@ function Charts({ place, change, onStep, nodes, tabs }: ResultsProps) {
         <ResultsHead
           charted={charted}
           actions={
-            <Actions
+            <ResultsActions
               id={lead.id}
               at={at}
               nodes={nodes}

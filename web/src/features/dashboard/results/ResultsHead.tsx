@@ -1,10 +1,37 @@
+import type { Assessment } from '@tidemark/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../../components/layout/PageHead';
 import { useFormat } from '../../../hooks/useFormat';
 import { usePageTitle } from '../../../lib/title/PageTitle';
-import type { Charted } from '../model/charted-assessment';
-import { headlineOf } from '../model/headline';
+import { type Charted, levelsOf } from './model/charted-assessment';
+
+/** What the charted assessments have in common, for the head of the page. Null where they differ. */
+interface Headline {
+  readonly shortName: string | null;
+  readonly labels: readonly string[];
+  readonly template: { readonly name: string; readonly levels: number } | null;
+  readonly period: { readonly from: string; readonly to: string } | null;
+}
+
+function same<T>(values: readonly T[]): T | null {
+  const [first] = values;
+  return first !== undefined && values.every((value) => value === first) ? first : null;
+}
+
+function headlineOf(charted: readonly Charted[]): Headline {
+  const all: readonly Assessment[] = charted.map(({ data }) => data);
+  const [first] = all;
+  const isOneTemplate = same(all.map(({ template_id }) => template_id)) !== null;
+  const from = same(all.map(({ startDate }) => startDate));
+  const to = same(all.map(({ endDate }) => endDate));
+  return {
+    shortName: same(all.map(({ shortName }) => shortName)),
+    labels: charted.map(({ label }) => label),
+    template: first !== undefined && isOneTemplate ? { name: first.name, levels: levelsOf(first) } : null,
+    period: from !== null && to !== null ? { from, to } : null,
+  };
+}
 
 /** 'Booking, Tracking and Payments' in the reader's language. */
 export function useListed(): (names: readonly string[]) => string {

@@ -6,10 +6,10 @@ import { useFormat } from '../../../hooks/useFormat';
 import { isPartial } from '../../../lib/coverage';
 import { cx } from '../../../lib/cx';
 import type { IdSet } from '../../../lib/sets';
-import type { ChartSeries } from '../model/radar';
+import type { ChartSeries } from './model/radar';
 import styles from './SeriesLegend.module.css';
 
-export interface SeriesLegendProps {
+interface SeriesLegendProps {
   readonly series: readonly ChartSeries[];
   readonly hidden: IdSet;
   readonly onToggle: (id: string) => void;

@@ -5,14 +5,14 @@ import { StagePips } from '../../../components/data/StagePips';
 import { Card } from '../../../components/layout/Card';
 import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { HowComputed } from '../../../components/overlays/HowComputed';
-import { WhyLink, WhyOff } from '../../../kit/WhyLink';
 import { useFormat } from '../../../hooks/useFormat';
+import { WhyLink, WhyOff } from '../../../kit/WhyLink';
 import { areaColor } from '../../../lib/areas';
-import { type Charted, levelsOf, objectivesOf } from '../model/charted-assessment';
-import { changesIn, type FocusLine, focusLines, type Need } from '../model/focus';
-import type { Before } from '../use-before';
 import { useAt } from './at-context';
+import { type Charted, levelsOf, objectivesOf } from './model/charted-assessment';
+import { changesIn, type FocusLine, focusLines, type Need } from './model/focus';
 import styles from './StartHere.module.css';
+import type { Before } from './use-before';
 
 /** How far the share of answers is from what the level needs. */
 function Threshold({ had, needed }: Pick<Need['failures'][number], 'had' | 'needed'>) {

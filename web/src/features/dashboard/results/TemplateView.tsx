@@ -13,9 +13,9 @@ import { PageHead } from '../../../components/layout/PageHead';
 import { areaColor } from '../../../lib/areas';
 import { useProblems } from '../../../lib/problems/problem-text';
 import { usePageTitle } from '../../../lib/title/PageTitle';
-import { useAssessed } from '../use-assessed';
-import { MatrixLink } from './MatrixLink';
+import { MatrixLink } from './ResultsActions';
 import styles from './TemplateView.module.css';
+import { useAssessed } from './use-assessed';
 
 type Objective = Assessment['areas'][number]['objectives'][number];
 
@@ -88,7 +88,7 @@ function Head({ template, actions }: { readonly template: Assessment | undefined
   return <PageHead title={template.name} sub={template.description || t('template.read_only')} actions={actions} />;
 }
 
-export interface TemplateViewProps {
+interface TemplateViewProps {
   readonly id: string;
   /** The one that the address points at. */
   readonly objectiveId: string | null;

@@ -1,16 +1,16 @@
-import type { Assessment, AssessedArea, AssessedObjective, Withheld as Reason } from '@tidemark/contracts';
+import type { AssessedArea, AssessedObjective, Assessment, Withheld as Reason } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { CoverageRing } from '../../../components/data/CoverageRing';
 import { cell } from '../../../components/data/DataTable';
 import { StagePips } from '../../../components/data/StagePips';
 import { Withheld } from '../../../components/data/Withheld';
-import { WhyLink } from '../../../kit/WhyLink';
 import { useCounted } from '../../../hooks/useCounted';
 import { useFormat } from '../../../hooks/useFormat';
-import { type Charted, isWithheld, levelsOf, valueIn, withheldIn } from '../model/charted-assessment';
-import { levelName } from '../model/shares';
-import { useAt } from './at-context';
+import { WhyLink } from '../../../kit/WhyLink';
 import styles from './AreaTable.module.css';
+import { useAt } from './at-context';
+import { type Charted, isWithheld, levelsOf, valueIn, withheldIn } from './model/charted-assessment';
+import { levelName } from './model/shares';
 
 /** What the differences are to. */
 export interface Versus {

@@ -13,11 +13,11 @@ import { useReminder } from '../../../kit/use-reminder';
 import { cx } from '../../../lib/cx';
 import { seriesLook } from '../../../lib/series';
 import { useIsAwaited } from '../awaited-forms';
-import { cardName } from '../model/org-tree';
+import { cardName } from './org-tree';
 import styles from './Tree.module.css';
 import { useCardTexts } from './use-card-texts';
 
-export interface CardRowViewProps {
+interface CardRowViewProps {
   readonly card: AssessmentCard;
   readonly node: Node;
   readonly focusable: boolean;

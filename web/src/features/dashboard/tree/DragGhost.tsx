@@ -7,7 +7,7 @@ import { Cell, Row, Text } from '../../../components/layout/primitives';
 import { countBranch } from '../../../kit/branch';
 import styles from './Tree.module.css';
 
-export interface DragGhostProps {
+interface DragGhostProps {
   readonly node: Node;
   readonly ghost: RefObject<HTMLDivElement | null>;
 }

@@ -1,3 +1,4 @@
+import type { Node } from '@tidemark/contracts';
 import {
   ClipboardPlus,
   Ellipsis,
@@ -21,10 +22,9 @@ import { IconButton } from '../../../components/controls/IconButton';
 import { useToast } from '../../../components/feedback/toast';
 import { Menu, type MenuItem } from '../../../components/overlays/Menu';
 import { shownNodePath } from '../../../config/paths';
-import type { Node } from '@tidemark/contracts';
 import type { NodeActions } from './props';
 
-export interface NodeMenuProps extends NodeActions {
+interface NodeMenuProps extends NodeActions {
   readonly node: Node;
   readonly tabIndex: number;
   readonly opened: boolean;

@@ -6,10 +6,10 @@ import { Cell, Row, Stack, Text } from '../../../components/layout/primitives';
 import { InvitationActions } from '../../../kit/InvitationActions';
 import { useInvitations } from '../../../kit/use-invitations';
 import { allows } from '../../../lib/may';
-import type { Member } from '../model/org-tree';
+import type { Member } from './org-tree';
 import styles from './Tree.module.css';
 
-export interface NodeMoreProps {
+interface NodeMoreProps {
   readonly node: Node;
   readonly people: readonly Member[];
   readonly names: boolean;

@@ -8,16 +8,16 @@ import { Cell, Row, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { peopleIn } from '../../../kit/branch';
 import { cx } from '../../../lib/cx';
-import { countInvited, foundIn, type NodeRow, peopleOf } from '../model/org-tree';
-import { useNodeScore } from '../node-scores';
+import { useNodeScore } from './node-scores';
 import { NodeMenu } from './NodeMenu';
 import { NodeMore } from './NodeMore';
+import { countInvited, foundIn, type NodeRow, peopleOf } from './org-tree';
 import { hasActions, type NodeActions } from './props';
 import styles from './Tree.module.css';
 import type { DropState } from './use-node-drag';
 import { useCollator } from './use-org-tree';
 
-export interface NodeRowViewProps extends NodeActions {
+interface NodeRowViewProps extends NodeActions {
   readonly row: NodeRow;
   readonly focusable: boolean;
   readonly selected: boolean;

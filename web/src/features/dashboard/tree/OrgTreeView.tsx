@@ -1,23 +1,34 @@
 import type { AssessmentCard, Node } from '@tidemark/contracts';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../../components/data/Kbd';
-import { Text } from '../../../components/layout/primitives';
+import { Row, Text } from '../../../components/layout/primitives';
 import { VirtualTree } from '../../../components/tree/VirtualTree';
 import { cx } from '../../../lib/cx';
 import { allows } from '../../../lib/may';
 import { toggleId } from '../../../lib/sets';
-import type { NodeRow, OrgRow } from '../model/org-tree';
 import { CardRowView } from './CardRowView';
 import { DragGhost } from './DragGhost';
 import { NodeRowView } from './NodeRowView';
+import type { NodeRow, OrgRow, TemplatesRow } from './org-tree';
 import { actionsOn, hasActions, type NodeActions } from './props';
-import { TemplatesRowView } from './TemplatesRowView';
 import styles from './Tree.module.css';
 import { useDuplicateTemplate } from './use-duplicate-template';
 import { useNodeDrag } from './use-node-drag';
 import type { OrgTree } from './use-org-tree';
 import { useRowName } from './use-row-name';
+
+/** The templates of a node on one line; it opens to their cards. From the keyboard the row's own arrows do it. */
+function TemplatesRowView({ row, onToggle }: { readonly row: TemplatesRow; readonly onToggle: () => void }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Row role="none" gap={6} size={12} tone="muted" className={styles['fold']} onClick={onToggle}>
+      {row.branch === 'open' ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+      {t('card.templates', { count: row.count })}
+    </Row>
+  );
+}
 
 export interface OrgTreeViewProps extends NodeActions {
   readonly tree: OrgTree;

@@ -9,7 +9,7 @@ import { OrgTreeView, type OrgTreeViewProps } from './OrgTreeView';
 import styles from './Tree.module.css';
 import type { OrgTree } from './use-org-tree';
 
-export interface TreePanelProps extends Omit<OrgTreeViewProps, 'scroll'> {
+interface TreePanelProps extends Omit<OrgTreeViewProps, 'scroll'> {
   readonly tree: OrgTree;
   readonly onUntoggle: () => void;
   readonly onClose: () => void;

@@ -2,9 +2,24 @@ import type { AssessmentCard } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../hooks/useFormat';
 import { useClock } from '../../../lib/clock/ClockProvider';
-import { dueOf } from '../model/due';
+import { nightsUntil } from '../../../lib/days';
 
-export interface CardTexts {
+type Due = { readonly kind: 'last-day' } | { readonly kind: 'days'; readonly days: number };
+
+/** How long a form stays open, while it is open; both ends are included. */
+function dueOf(
+  { openFormDate, closeFormDate }: Pick<AssessmentCard, 'openFormDate' | 'closeFormDate'>,
+  now: Date,
+  zone: string,
+): Due | null {
+  if (openFormDate === null || closeFormDate === null) return null;
+  const open = new Date(openFormDate).getTime() <= now.getTime() && now.getTime() <= new Date(closeFormDate).getTime();
+  if (!open) return null;
+  const days = nightsUntil(closeFormDate, now, zone);
+  return days <= 0 ? { kind: 'last-day' } : { kind: 'days', days };
+}
+
+interface CardTexts {
   /** How many of those who were asked have answered. */
   readonly answered: (card: AssessmentCard) => string;
   /** How long the form stays open; null while it is not. */

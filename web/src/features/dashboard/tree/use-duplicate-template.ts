@@ -2,7 +2,7 @@ import { type AssessmentCard, limits } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useItemAction } from '../../../kit/use-item-action';
 import { copyName } from '../../../lib/free-name';
-import { cardName, type CardRow } from '../model/org-tree';
+import { cardName, type CardRow } from './org-tree';
 
 /** It stands beside its original: its names say that it is the copy. */
 const namesOf = ({ name, shortName }: AssessmentCard, beside: readonly AssessmentCard[], word: string) => ({

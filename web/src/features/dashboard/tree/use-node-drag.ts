@@ -5,13 +5,13 @@ import { findNode } from '../../../kit/branch';
 import { type Obstacle, obstaclesOf } from '../../../kit/move';
 import { useMoveNode } from '../../../kit/use-move-node';
 import { allows } from '../../../lib/may';
-import type { OrgRow } from '../model/org-tree';
+import type { OrgRow } from './org-tree';
 import type { OrgTree } from './use-org-tree';
 
 /** What a node's row is to the one that is being moved. */
 export type DropState = 'source' | 'target' | Obstacle;
 
-export interface NodeDrag extends Pick<Drag<string>, 'ghost'> {
+interface NodeDrag extends Pick<Drag<string>, 'ghost'> {
   /** The node that is being moved. */
   readonly moved: Node | null;
   readonly stateOf: (node: Node) => DropState | null;

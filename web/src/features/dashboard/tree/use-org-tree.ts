@@ -1,15 +1,15 @@
 import type { Node } from '@tidemark/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../../hooks/useFormat';
-import { allOf, pathTo } from '../../../kit/branch';
+import { allNodes, pathTo } from '../../../kit/branch';
 import { type IdSet, toggleId, without } from '../../../lib/sets';
-import { branchIds, countNamed, orderOf, orgRows, type OrgRow } from '../model/org-tree';
+import { branchIds, countNamed, orderOf, type OrgRow, orgRows } from './org-tree';
 
 /** So long a node that was led to is marked, milliseconds. */
 const MARKED_MS = 3000;
 
 /** What the tree panel remembers while it is open or closed: the dashboard keeps it. */
-export interface TreeMemory {
+interface TreeMemory {
   readonly search: string;
   readonly onlyCharted: boolean;
   readonly collapsed: IdSet;
@@ -80,7 +80,7 @@ export function useOrgTree(nodes: readonly Node[], charted: IdSet, memory: Retur
     ...memory,
     nodes,
     rows,
-    total: useMemo(() => allOf(nodes).length, [nodes]),
+    total: useMemo(() => allNodes(nodes).length, [nodes]),
     found: useMemo(() => countNamed(nodes, search), [nodes, search]),
     toggle: ({ kind, key }) =>
       change(kind === 'templates' ? { unfolded: toggleId(unfolded, key) } : { collapsed: toggleId(collapsed, key) }),

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../hooks/useFormat';
 import { useWithheldReason } from '../../../hooks/withheld-reason';
 import { peopleIn } from '../../../kit/branch';
-import { useNodeScores } from '../node-scores';
-import { cardName, countInvited, type OrgRow } from '../model/org-tree';
+import { useNodeScores } from './node-scores';
+import { cardName, countInvited, type OrgRow } from './org-tree';
 import { useCardTexts } from './use-card-texts';
 
 /**

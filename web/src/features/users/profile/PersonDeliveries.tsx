@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../../components/feedback/Skeleton';
 import { Row, Stack, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { DeliveryStatus } from '../../../kit/DeliveryStatus';
-import { allNodes } from '../../../kit/nodes';
+import { allNodes } from '../../../kit/branch';
 import { QueryView } from '../../../kit/QueryView';
 import { useAnswer } from '../../../kit/use-answer';
 import { useUser } from '../../../lib/session/SessionProvider';

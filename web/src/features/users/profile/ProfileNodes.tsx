@@ -6,7 +6,7 @@ import { Button } from '../../../components/controls/Button';
 import { IconButton } from '../../../components/controls/IconButton';
 import { Select } from '../../../components/fields/Select';
 import { Row, Stack, Text } from '../../../components/layout/primitives';
-import { allNodes } from '../../../kit/nodes';
+import { allNodes } from '../../../kit/branch';
 import { useAnswer } from '../../../kit/use-answer';
 import { cx } from '../../../lib/cx';
 import { allows } from '../../../lib/may';
