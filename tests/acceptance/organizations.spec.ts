@@ -202,6 +202,7 @@ describe('how an organisation stands', () => {
       invited: 0,
       nodes: 1,
       openAssessments: 0,
+      invitations: [],
       supers: [],
     });
     const { id: root } = await platform.ok('rootNode', idOf(id));
@@ -209,6 +210,39 @@ describe('how an organisation stands', () => {
     await platform.ok('inviteUsers', { body: { selectedNodes: [root], invitedUsers: [{ email, role: 'super' }] } });
     expect(await platform.ok('organizationStanding', { params })).toMatchObject({ people: 0, invited: 1 });
     expect((await (await server().as('oskar')).refused('organizationStanding', { params })).status).toBe(403);
+  });
+
+  it('has its invited supers, whom a master invites again or takes back, and nobody else', async () => {
+    const { id } = await create();
+    const params = { id };
+    const { id: root } = await platform.ok('rootNode', idOf(id));
+    const email = `${fresh('lena').toLowerCase().replaceAll(/\W/g, '')}@acme.example`;
+    const invited = { body: { selectedNodes: [root], invitedUsers: [{ email, role: 'super' as const }] } };
+    await platform.ok('inviteUsers', invited);
+    const [lena] = (await platform.ok('organizationStanding', { params })).invitations;
+    expect(lena).toMatchObject({ email, may: ['resend', 'withdraw'] });
+    await platform.ok('inviteUsers', invited);
+    const body = { organization_id: id };
+    const withdrawn = { params: { id: must(lena, 'invitation').id }, body };
+    for (const stranger of ['oskar', 'bilal'] as const)
+      expect((await (await server().as(stranger)).refused('withdrawInvitation', withdrawn)).code).toBe(
+        'user-not-found',
+      );
+    await platform.ok('withdrawInvitation', withdrawn);
+    expect(await platform.ok('organizationStanding', { params })).toMatchObject({ invited: 0, invitations: [] });
+  });
+
+  it('takes back no invitation to the demo but that of a super', async () => {
+    const { organizationId } = server().demo;
+    const oskar = await server().as('oskar');
+    const [persona] = await oskar.ok('personas', { params: { organizationId } });
+    const email = `${fresh('uma').toLowerCase().replaceAll(/\W/g, '')}@halden.example`;
+    const invitedUsers = [{ email, role: 'user' as const, persona: must(persona, 'persona').id }];
+    await oskar.ok('inviteUsers', { body: { invitedUsers, selectedNodes: [server().demo.rootNodeId] } });
+    const found = (await oskar.ok('invitedUsers', { params: { organizationId } })).find((one) => one.email === email);
+    const asked = { params: { id: must(found, 'invited').id }, body: { organization_id: organizationId } };
+    expect(await platform.refused('withdrawInvitation', asked)).toMatchObject({ status: 404, code: 'user-not-found' });
+    await oskar.ok('withdrawInvitation', { params: asked.params, body: {} });
   });
 });
 

@@ -98,7 +98,7 @@ export const calls: Calls = {
   uploadLogo: aimless,
   users: ofOrganization,
   invitedUsers: ofOrganization,
-  withdrawInvitation: ({ userId }) => ({ params: { id: userId } }),
+  withdrawInvitation: ({ userId }) => ({ params: { id: userId }, body: {} }),
   updateUser: ({ userId }) => ({ body: { id: userId, firstName: 'Changed' } }),
   currentUser: aimless,
   eraseUser: () => ({ params: { id: 'none' }, body: {} }),

@@ -51,7 +51,14 @@ const kestrel = aListedOrganization({
 const own = aListedOrganization({ id: 'o1', name: 'Operator', billingEmail: 'ops@tide.example', may: ['change'] });
 
 const bea = { id: 'u5', firstName: 'Bea', surName: 'Moreau', email: 'bea@halden.example', avatarUrl: null };
-const standing: OrganizationStanding = { people: 46, invited: 6, nodes: 12, openAssessments: 3, supers: [bea] };
+const standing: OrganizationStanding = {
+  people: 46,
+  invited: 6,
+  nodes: 12,
+  openAssessments: 3,
+  invitations: [],
+  supers: [bea],
+};
 const master = someone({ role: 'master', may: ['create-organization', 'manage-library'] });
 
 /** The installation as a server would keep it: what is sent changes what is answered next. */
@@ -294,6 +301,35 @@ describe('the profile of an organisation', () => {
       within(toast.closest('[role=alert], [role=status]') ?? document.body).getByRole('button', { name: 'Try again' }),
     );
     expect(await screen.findByText('lena@halden.example invited as super-admin')).toBeTruthy();
+  });
+
+  test('shows to whom and when an invitation went, sends it again and takes it back', async () => {
+    const lena: OrganizationStanding['invitations'][number] = {
+      id: 'lena',
+      email: 'lena@halden.example',
+      invitedAt: '2026-11-20T09:00:00.000Z',
+      lastMail: { id: 'm1', kind: 'sign-up', status: 'sent', reason: null, updatedAt: '2026-11-20T09:01:00.000Z' },
+      may: ['resend', 'withdraw'],
+    };
+    let invitations = [lena];
+    const { user, api, shown } = setup('/master?organization=o2', {
+      organizationStanding: () => ({ ...standing, supers: [], invitations }),
+      withdrawInvitation: ({ params: { id } }) => {
+        invitations = [];
+        return { withdrawn: id, isComplete: true };
+      },
+    });
+    await shown;
+    const pane = await profile();
+    expect(await within(pane).findByText('lena@halden.example')).toBeTruthy();
+    expect(within(pane).getByText(/^Sent Nov 20, 2026/)).toBeTruthy();
+    await user.click(within(pane).getByRole('button', { name: 'Resend the invitation to lena@halden.example' }));
+    expect(await screen.findByText('lena@halden.example invited as super-admin')).toBeTruthy();
+    await user.click(within(pane).getByRole('button', { name: 'Withdraw the invitation of lena@halden.example' }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw invitation' }));
+    expect(await screen.findByText('Invitation withdrawn')).toBeTruthy();
+    expect(api.callsOf('withdrawInvitation')).toEqual([{ params: { id: 'lena' }, body: { organization_id: 'o2' } }]);
+    await waitFor(() => expect(within(pane).queryByText('lena@halden.example')).toBeNull());
   });
 
   test('of one that nobody can act in says that it waits for a super', async () => {

@@ -96,7 +96,7 @@ describe('an invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of Jana' }));
     await user.click(await screen.findByRole('button', { name: 'Withdraw invitation' }));
     await waitFor(async () => expect(await addresses()).toEqual(['gunnar']));
-    expect(api.callsOf('withdrawInvitation')).toEqual([{ params: { id: 'jana' } }]);
+    expect(api.callsOf('withdrawInvitation')).toEqual([{ params: { id: 'jana' }, body: {} }]);
   });
 
   test('is given another persona, for the version that was seen', async () => {

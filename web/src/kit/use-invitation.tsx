@@ -31,12 +31,32 @@ export function useResend() {
     );
 }
 
+/** Asks whether to withdraw an invitation, which erases the person. */
+export function useWithdrawalQuestion() {
+  const { t } = useTranslation('kit');
+  const confirm = useConfirm();
+  return async (name: string, submissions: number) =>
+    confirm({
+      title: t('invitation.question', { name }),
+      body: (
+        <Grid gap={8}>
+          <p>{t('invitation.question_body')}</p>
+          <Takes rows={[{ count: submissions, text: t('invitation.named', { count: submissions }) }]} />
+          <p>{t('invitation.final')}</p>
+        </Grid>
+      ),
+      confirmLabel: t('invitation.confirm'),
+      cancelLabel: t('invitation.keep'),
+      tone: 'danger',
+    });
+}
+
 /** What is done with one invitation, from wherever it is listed. */
 export function useInvitation(invited: InvitedUser) {
   const { t } = useTranslation('kit');
   const api = useApi();
   const toast = useToast();
-  const confirm = useConfirm();
+  const ask = useWithdrawalQuestion();
   const touch = useTouch();
   const problems = useProblems();
   const resend = useResend();
@@ -63,24 +83,11 @@ export function useInvitation(invited: InvitedUser) {
     resend: async () =>
       run(async () => resend(invited), t('invitation.resent'), t('invitation.resend_failed', { name })),
     withdraw: async () => {
-      const agreed = await confirm({
-        title: t('invitation.question', { name }),
-        body: (
-          <Grid gap={8}>
-            <p>{t('invitation.question_body')}</p>
-            <Takes
-              rows={[{ count: invited.submissions, text: t('invitation.named', { count: invited.submissions }) }]}
-            />
-            <p>{t('invitation.final')}</p>
-          </Grid>
-        ),
-        confirmLabel: t('invitation.confirm'),
-        cancelLabel: t('invitation.keep'),
-        tone: 'danger',
-      });
+      const agreed = await ask(name, invited.submissions);
       if (!agreed) return;
       await run(
-        async () => api.call('withdrawInvitation', { params: { id: invited.id } }, { idempotencyKey: newKey() }),
+        async () =>
+          api.call('withdrawInvitation', { params: { id: invited.id }, body: {} }, { idempotencyKey: newKey() }),
         t('invitation.withdrawn'),
         t('invitation.withdraw_failed', { name }),
       );

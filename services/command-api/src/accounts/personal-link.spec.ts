@@ -224,6 +224,7 @@ describe('an invitation', () => {
     const withdraw = async (by: string, role: 'admin' | 'super') =>
       world.handlers.withdrawInvitation.handle({
         params: { id: 'bob' },
+        body: {},
         caller: world.as(by, role),
         context: { requestId: 'r', commandId: world.ports.ids.next() },
       } as never);

@@ -152,9 +152,10 @@ function erasureHandlers(deps: CommandDeps, erase: Erasures, spendPassword: Atte
   }
   return commandHandlers({
     withdrawInvitation: {
-      handle: async ({ params: { id }, caller, context }) => {
-        await requireWithdrawal(deps, caller, id);
-        const { position, isComplete } = await erase(commandContext(caller, context), id);
+      handle: async ({ params: { id }, body, caller, context }) => {
+        const tenant = body.organization_id ?? caller.tenant;
+        await requireWithdrawal(deps, caller, tenant, id);
+        const { position, isComplete } = await erase({ ...commandContext(caller, context), tenant }, id);
         return { position, body: { withdrawn: id, isComplete }, audit: { event: 'erased', about: [id] } };
       },
     },

@@ -26,18 +26,22 @@ export async function invitedUser(
   return isInvited(state) ? { state, version } : undefined;
 }
 
-/** An admin manages only invitations to their own branches. */
-export async function requireWithdrawal(deps: CommandDeps, caller: Caller, userId: string): Promise<void> {
-  const { state } = await deps.repositories.user.load(streams.user(caller.tenant, userId));
+/** An admin manages only invitations to their own branches. In other organizations a master manages those of supers. */
+export async function requireWithdrawal(
+  deps: CommandDeps,
+  caller: Caller,
+  tenant: string,
+  userId: string,
+): Promise<void> {
+  const { state } = await deps.repositories.user.load(streams.user(tenant, userId));
   // Also for a withdrawn one: a repetition changes nothing.
   ensure('invitation' in state, 'user-not-found');
-  const { state: tree } = await deps.repositories.tree.load(streams.tree(caller.tenant));
   const { organizationId, role } = state.invitation;
+  const mayWithdraw = userPolicy.may(actorOf(caller), 'withdraw', { userId: null, organizationId, role });
+  ensure(mayWithdraw || tenant === caller.tenant, 'user-not-found');
+  const { state: tree } = await deps.repositories.tree.load(streams.tree(tenant));
   const nodeIds = promisedNodes(tree, state.invitation);
-  requireRight(
-    userPolicy.may(actorOf(caller), 'withdraw', { userId: null, organizationId, role }) &&
-      treePolicy.may(actorOf(caller), 'invite-to-node', { tree, nodeIds }),
-  );
+  requireRight(mayWithdraw && treePolicy.may(actorOf(caller), 'invite-to-node', { tree, nodeIds }));
 }
 
 const fixed = ['firstName', 'surName', 'email', 'role', 'isActive'] as const;

@@ -1,10 +1,17 @@
-import { type ListedOrganization, type Organization, routes } from '@tidemark/contracts';
-import { ensure } from '@tidemark/domain';
-import { type AssessmentDocument, collections, type PersonStatus } from '@tidemark/domain/read-models';
+import { type ListedOrganization, type Organization, type OrganizationStanding, routes } from '@tidemark/contracts';
+import { type Actor, ensure, userPolicy } from '@tidemark/domain';
+import {
+  type AssessmentDocument,
+  collections,
+  type PersonDocument,
+  type PersonStatus,
+} from '@tidemark/domain/read-models';
+import { mapConcurrently } from '@tidemark/kernel';
 import { presentOrganization } from '@tidemark/presenters';
 import { actorOf } from '../access/actor.js';
 import { compareFor, sortedBy } from '../lists/collation.js';
 import { listed } from '../lists/listing.js';
+import { lastMailTo } from '../people/last-mail.js';
 import type { Lookup } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
 
@@ -30,6 +37,21 @@ async function withFigures(
   return { ...organization, people, nodes, lastActivityAt: last?.at ?? null };
 }
 
+type Invitation = OrganizationStanding['invitations'][number];
+
+/** An invited super, for a master who adds supers. */
+async function invitationOf(tools: Toolbox, viewer: Actor, person: PersonDocument): Promise<Invitation> {
+  const { _id: id, tenant: organizationId, email, role, invitation } = person;
+  const may = (action: 'invite' | 'withdraw') => userPolicy.may(viewer, action, { userId: id, organizationId, role });
+  return {
+    id,
+    email,
+    invitedAt: invitation?.at ?? null,
+    lastMail: await lastMailTo(tools, person),
+    may: [...(may('invite') ? (['resend'] as const) : []), ...(may('withdraw') ? (['withdraw'] as const) : [])],
+  };
+}
+
 export const organizationHandlers = (tools: Toolbox) => ({
   organization: tools.answering(routes.organization, async ({ caller, tenant }, read) => {
     const found = await read.get(collections.organizations, tenant);
@@ -50,6 +72,9 @@ export const organizationHandlers = (tools: Toolbox) => ({
       const supers = people
         .filter(({ role, status }) => role === 'super' && status === 'active')
         .map(({ _id: id, firstName, surName, email, avatarUrl }) => ({ id, firstName, surName, email, avatarUrl }));
+      const invited = people
+        .filter(({ role, status }) => role === 'super' && status === 'invited')
+        .toSorted((a, b) => (b.invitation?.at ?? '').localeCompare(a.invitation?.at ?? ''));
       const having = (...statuses: readonly PersonStatus[]) =>
         people.filter(({ status }) => statuses.includes(status)).length;
       return {
@@ -57,6 +82,7 @@ export const organizationHandlers = (tools: Toolbox) => ({
           people: having('active', 'inactive'),
           invited: having('invited'),
           nodes,
+          invitations: await mapConcurrently(invited, async (person) => invitationOf(tools, actorOf(caller), person)),
           openAssessments: assessments.filter((assessment) => isOpen(assessment, now)).length,
           supers: sortedBy(
             supers,

@@ -1,5 +1,4 @@
 import { type InvitedUser, routes } from '@tidemark/contracts';
-import { createDeliveryStore } from '@tidemark/deliveries';
 import { collections, ownNodes, type PersonDocument, reachableNodes, seesAllNodes } from '@tidemark/domain/read-models';
 import { mapConcurrently } from '@tidemark/kernel';
 import { mayOnInvitation } from '@tidemark/presenters';
@@ -8,20 +7,7 @@ import { compareFor, sortedBy } from '../lists/collation.js';
 import { listed } from '../lists/listing.js';
 import type { DocumentReader, Lookup } from '../reader/reader.js';
 import type { Toolbox } from '../toolbox.js';
-
-type Mail = NonNullable<InvitedUser['lastMail']>;
-/** Mails that a person without an account gets from colleagues. */
-const kinds: readonly string[] = ['sign-up', 'invitation', 'reminder'] satisfies readonly Mail['kind'][];
-
-async function lastMailTo({ state }: Toolbox, { tenant, _id: userId }: PersonDocument): Promise<Mail | null> {
-  const mails = (await createDeliveryStore(state).ofTenant(tenant, { userId })).filter(({ kind }) =>
-    kinds.includes(kind),
-  );
-  const last = mails.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))[0];
-  if (last === undefined) return null;
-  const { id, kind, status, reason, updatedAt } = last;
-  return { id, kind: kind as Mail['kind'], status, reason, updatedAt };
-}
+import { lastMailTo } from './last-mail.js';
 
 async function inviterOf(
   read: DocumentReader<'people'>,

@@ -3,7 +3,7 @@ import { mayOf } from '../actions.js';
 import { languages } from '../languages.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 import { organizationProfile, servedTexts } from '../profiles.js';
-import { User } from './people.js';
+import { InvitedUser, User } from './people.js';
 
 /** Who may invite people as supers: everyone who may invite, or supers only. */
 export const superGivers = ['inviters', 'supers'] as const;
@@ -52,6 +52,17 @@ export const OrganizationStanding = z
     invited: z.number().int().describe('Invited, without an account yet.'),
     nodes: z.number().int(),
     openAssessments: z.number().int().describe('Applied assessments that take answers now.'),
+    invitations: z
+      .array(
+        z.object({
+          id: Id,
+          email: z.string().nullable(),
+          invitedAt: ServedMoment.nullable(),
+          lastMail: InvitedUser.shape.lastMail,
+          may: mayOf('resend', 'withdraw'),
+        }),
+      )
+      .describe('The invited supers, the last first.'),
     supers: z
       .array(User.pick({ id: true, firstName: true, surName: true, email: true, avatarUrl: true }))
       .describe('The active supers, by name.'),

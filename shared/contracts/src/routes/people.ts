@@ -77,6 +77,9 @@ export const peopleRoutes = {
     access: 'admin',
     summary: 'Take an invitation back: the person is erased permanently, and their links no longer work.',
     params: z.strictObject({ id: Id }),
+    body: z.strictObject({
+      organization_id: Id.optional().describe('For a master: of an invited super of another organisation.'),
+    }),
     answer: z.object({ withdrawn: Id, isComplete }),
   }),
   updateUser: route({

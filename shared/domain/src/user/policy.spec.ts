@@ -38,6 +38,10 @@ describe('rights to invite', () => {
     expect(whoMay('invite', { userId: null, role: 'master' })).toEqual([]);
     expect(mayAssign({ role: 'master' }, 'master')).toBe(false);
   });
+  it('let only a master withdraw invitations to another organization, and only those of supers', () => {
+    expect(whoMay('withdraw', { organizationId: 'other', role: 'super' })).toEqual(['master']);
+    expect(whoMay('withdraw', { organizationId: 'other', role: 'admin' })).toEqual([]);
+  });
   it('let only a master add people to another organization, and only as supers [R6-042]', () => {
     expect(whoMay('invite', { organizationId: 'other', role: 'super' })).toEqual(['master']);
     expect(whoMay('invite', { organizationId: 'other', role: 'admin' })).toEqual([]);

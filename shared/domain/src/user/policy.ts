@@ -17,8 +17,8 @@ const isColleague: Rule = (actor, user) => actor.organizationId === user.organiz
 const isMaster: Rule = (actor) => actor.role === 'master';
 
 /**
- * This policy looks at organizations itself. A master manages the users' roles of any organization and adds supers to
- * it, but nothing else of a foreign one. The tree's policy checks that the nodes of an invitation are the inviter's.
+ * This policy looks at organizations itself. A master manages the users' roles of any organization, adds supers to it and
+ * takes their invitations back, but nothing else of a foreign one. The tree's policy checks that the nodes of an invitation are the inviter's.
  */
 const rules: Readonly<Record<UserAction, Rule>> = {
   see: (actor, user) => isColleague(actor, user) || isMaster(actor, user),
@@ -30,7 +30,8 @@ const rules: Readonly<Record<UserAction, Rule>> = {
     isMaster(actor, user) || (isColleague(actor, user) && actor.role === 'super' && user.role !== 'master'),
   /** Withdraws invitations with at most the actor's own role. The tree's policy checks their nodes. */
   withdraw: (actor, user) =>
-    isColleague(actor, user) && mayAssign(actor, user.role) && isAtLeast(actor.role, user.role),
+    isForeignSuper(actor, user) ||
+    (isColleague(actor, user) && mayAssign(actor, user.role) && isAtLeast(actor.role, user.role)),
   invite: (actor, user) => mayAssign(actor, user.role) && (isColleague(actor, user) || isForeignSuper(actor, user)),
 };
 

@@ -11,6 +11,7 @@ import { looksLikeEmail } from '../../../lib/email';
 import { nameOf } from '../../../lib/session/session';
 import styles from '../Master.module.css';
 import { masterQueries } from '../queries';
+import { InvitedSupers } from './InvitedSupers';
 import { useAddSuper } from './use-add-super';
 
 /** Adds one by the address: somebody new is invited. */
@@ -73,7 +74,9 @@ export function Supers({ organization }: { readonly organization: Organization }
           <UserRound aria-hidden="true" />
           <span>
             <strong>{t('supers.none', { name: organization.name })}</strong>{' '}
-            {standing.invited > 0 ? t('supers.invited', { count: standing.invited }) : t('supers.until')}
+            {standing.invitations.length > 0
+              ? t('supers.invited', { count: standing.invitations.length })
+              : t('supers.until')}
           </span>
         </Row>
       )}
@@ -90,6 +93,7 @@ export function Supers({ organization }: { readonly organization: Organization }
           </Row>
         ))}
       </Stack>
+      <InvitedSupers organization={organization} invitations={standing?.invitations ?? []} />
       <AddSuper organization={organization} />
     </Stack>
   );
