@@ -3,7 +3,7 @@ const aDay = 86_400_000;
 const hours = { from: 8, to: 18 } as const;
 
 /**
- * The moment that number of days after `start`, moved into the working hours of its day: the server may start at night, and
+ * The moment `offsetDays` after `start`, moved into the working hours of its day: the server may start at night, and
  * people then answer at no odd hour. Later offsets never come earlier, and none before today comes later than `start`.
  */
 export function momentAtWork(start: string, offsetDays: number): string {

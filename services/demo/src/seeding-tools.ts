@@ -65,7 +65,7 @@ export function prepareSeeding({ ports, codec, readModels, logger, marker }: See
     const master = operator ?? userOf('master');
     const organizer = userOf('super') ?? master;
     if (master === undefined || organizer === undefined) throw new Error('The demo has no master');
-    const created = { personas: new Map(), nodeTypes: new Map(), nodes: new Map(), templates: new Map() };
+    const created: Created = { personas: new Map(), nodeTypes: new Map(), nodes: new Map(), templates: new Map() };
     const context = (key: string, actor = organizer.userId) => {
       const commandId = id('command', key);
       return { actor, tenant, commandId, correlationId: commandId };

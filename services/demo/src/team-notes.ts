@@ -8,7 +8,7 @@ export const teamNotes: Readonly<Record<string, Notes>> = {
       high: 'The scanners lie twenty steps from my desk. I hear at once when they hang.',
     },
     'Who reacts when production breaks at night?': {
-      low: 'The site manager calls the person who picked up last time.',
+      low: 'The site manager calls the one who picked up last time.',
       high: 'The rota is on the door of the loading bay, and it works.',
     },
     'How do updates of packages reach you?': {

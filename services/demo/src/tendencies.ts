@@ -158,7 +158,8 @@ const between1And5 = (value: number): number => Math.min(5, Math.max(1, value));
 
 function levelOf(round: Round, team: string, objective: Objective): number | undefined {
   const index = rounds.indexOf(round);
-  const pair = Object.entries(customerPlatforms[objective]).find(([key]) => key === team)?.[1];
+  const pairs: Readonly<Record<string, readonly [number, number]>> = customerPlatforms[objective];
+  const pair = pairs[team];
   if (pair !== undefined) {
     const earlier = before2026[team]?.[index];
     return round === 'Delivery 2026 H2' ? pair[1] : earlier === undefined ? pair[0] : pair[0] + earlier;
