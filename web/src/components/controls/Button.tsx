@@ -1,7 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx';
-import { Text } from '../layout/primitives';
 import styles from './Button.module.css';
 
 /** 'caution' looks like any other and is red: what takes something away stands among what does not. */
@@ -89,8 +88,8 @@ export interface TextButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 }
 
 /** A button in the middle of text that looks like a link. */
-export function TextButton(props: TextButtonProps) {
-  return <Text as="button" type="button" tone="primary" weight="medium" {...props} className={styles['text']} />;
+export function TextButton({ size, ...props }: TextButtonProps) {
+  return <button type="button" {...props} className={cx(styles['text'], size && styles['small'])} />;
 }
 
 export interface ButtonLinkProps extends Look {

@@ -1,7 +1,6 @@
 import type { Node } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../../components/layout/primitives';
 import { NodePicker } from '../../components/tree/NodePicker';
 import { useFormat } from '../../hooks/useFormat';
 import { allNodes } from '../../kit/branch';

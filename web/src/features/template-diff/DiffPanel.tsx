@@ -13,7 +13,6 @@ import { Cell, Grid, Row, Text } from '../../components/layout/primitives';
 import { useAddress, withFields } from '../../hooks/useAddress';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
-import { cx } from '../../lib/cx';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useAnswer } from '../../kit/use-answer';

@@ -6,8 +6,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { Stack, Text } from '../../components/layout/primitives';
 import { areaColor } from '../../lib/areas';
 import { cx } from '../../lib/cx';
-import styles from './Templates.module.css';
-import preview from './Preview.module.css';
+import styles from './Preview.module.css';
 import { useSizes } from './use-sizes';
 
 /** A radar of fewer axes says nothing. */
@@ -27,11 +26,11 @@ function Bar({
 }) {
   const absent = new Set(objective.absentLevels);
   return (
-    <span className={preview['bar']} aria-hidden="true">
+    <span className={styles['bar']} aria-hidden="true">
       {Array.from({ length: levels }, (_, index) => (
         <span
           key={index}
-          className={cx(absent.has(index + 1) && preview['absent'])}
+          className={cx(absent.has(index + 1) && styles['absent'])}
           style={{ background: areaColor(color) }}
         />
       ))}
@@ -44,7 +43,7 @@ function Bars({ areas, levels }: { readonly areas: Assessment['areas']; readonly
   const { t } = useTranslation('templates');
   const sizes = useSizes();
   return (
-    <Stack as="ul" gap={12} className={preview['bars']} aria-label={t('shape.bars')}>
+    <Stack as="ul" gap={12} className={styles['bars']} aria-label={t('shape.bars')}>
       {areas.flatMap(({ name, color, objectives }) =>
         objectives.map((objective) => (
           <li key={objective.id}>

@@ -2,7 +2,7 @@ import type { Organization, OrganizationStanding } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { Avatar } from '../../../components/data/Avatar';
-import { Row, Stack, Text } from '../../../components/layout/primitives';
+import { Row, Stack } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { DeliveryStatus } from '../../../kit/DeliveryStatus';
 import { allows } from '../../../lib/may';
