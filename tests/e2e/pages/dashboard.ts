@@ -60,7 +60,11 @@ export class DashboardPage {
   /** Where the tree is a drawer it is opened first. */
   async openTree(): Promise<void> {
     const drawer = this.page.getByRole('dialog').filter({ has: this.tree });
-    if (this.isNarrow && !(await drawer.isVisible())) await this.page.getByRole('button', { name: this.open }).click();
+    // A link of the bar on a phone, a button beside the title on other narrow screens.
+    const opener = this.page
+      .getByRole('link', { name: this.open })
+      .or(this.page.getByRole('button', { name: this.open }));
+    if (this.isNarrow && !(await drawer.isVisible())) await opener.click();
     await this.tree.waitFor();
   }
 
