@@ -97,7 +97,7 @@ describe('an address', () => {
 describe('the navigation bar', () => {
   test.each([
     ['user', ['/dashboard', '/ai']],
-    ['admin', ['/dashboard', '/ai']],
+    ['admin', ['/dashboard', '/ai', '/history']],
     ['super', ['/dashboard', '/ai', '/user-management', '/template-management', '/history']],
     ['master', ['/dashboard', '/ai', '/user-management', '/template-management', '/history', '/master']],
   ] as const)('shows %s the links %j [R2-031, R2-032, R2-033, R2-034]', async (role, expected) => {
