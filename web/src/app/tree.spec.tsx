@@ -51,6 +51,7 @@ describe('the actions of a node', () => {
       'Create template',
       'Apply assessment',
       'Trigger assessment',
+      'People',
       'Manage users',
       'Deliveries',
       'Personas',
