@@ -16,12 +16,12 @@ beforeAll(
     mails = await startMailServer();
     server = await startServer({ folder: 'empty', env: { SMTP_URL: mails.url, DEMO: 'on' } });
     booking = await nodeNamed(server, 'Booking');
-    await eventually('the mails of the demo', async () => {
+    await eventually('the mails of the demo, with reminders of two rounds', async () => {
       const all = await (await server.as('oskar')).ok('deliveries', {
         params: { organizationId: server.demo.organizationId },
       });
-      const isReminded = all.some(({ kind }) => kind === 'reminder');
-      return isReminded && all.every(({ canResend }) => canResend) ? all : undefined;
+      const reminded = new Set(all.flatMap((mail) => (mail.kind === 'reminder' ? [mail.assessment_id] : [])));
+      return reminded.size === 2 && all.every(({ status }) => status === 'sent') ? all : undefined;
     });
   },
   Math.max(longLimit, 180_000),
