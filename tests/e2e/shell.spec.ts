@@ -252,7 +252,7 @@ function allowedTo(role: (typeof roles)[number]) {
   return {
     '/user-management': isSuper,
     '/template-management': isSuper,
-    '/history': isSuper,
+    '/history': role !== 'user',
     '/master': role === 'master',
   };
 }

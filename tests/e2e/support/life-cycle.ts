@@ -43,7 +43,7 @@ export async function lifeCycle(server: Server, visit: OpenVisit): Promise<void>
     // The name of an earlier assessment of one of the two nodes.
     await panel.shortName.fill(' delivery 2026 h1');
     await panel.description.fill('How the teams deliver this autumn');
-    await expect(panel.taken.getByRole('listitem')).toHaveText(['Payments']);
+    await expect(panel.taken.getByRole('listitem')).toHaveText(['Payments', 'Warehouse']);
     await panel.shortName.fill(round);
     await expect(panel.taken).toBeHidden();
     await expect(panel.apply).toBeDisabled();

@@ -1,7 +1,7 @@
 import type { Server } from '../../../harness/server.js';
 import { nodeNamed } from '../../../harness/scenario.js';
 import { DashboardPage } from '../../pages/dashboard.js';
-import { dialogAt, go, panelAt, type Screen, type Texts } from './screen.js';
+import { dialogAt, go, listAt, panelAt, type Screen, type Texts } from './screen.js';
 
 /** The tree with its panels, people, and what there is of the organisation besides. */
 export async function screensOfOrganization(server: Server, t: Texts): Promise<readonly Screen[]> {
@@ -24,7 +24,7 @@ export async function screensOfOrganization(server: Server, t: Texts): Promise<r
     },
     panelAt('apply', `/dashboard/apply?node=${node}`),
     panelAt('trigger', `/dashboard/trigger?node=${node}`),
-    panelAt('people of a node', `/dashboard/people?node=${node}`),
+    listAt('people of a node', `/dashboard/people?node=${node}`),
     panelAt('node form', `/dashboard/nodes/${node}`),
     panelAt('new node', `/dashboard/nodes/new?node=${node}`),
     panelAt('pasted nodes', `/dashboard/nodes/paste?node=${node}`),

@@ -30,12 +30,14 @@ async function openConversations(page: Page, t: Texts): Promise<void> {
 /** What opens on the screens of results: explanation, enlarged chart, calendar, menu. */
 const overlaysOfResults = (server: Server, t: Texts): readonly Screen[] => [
   {
-    name: 'explanation of an area',
+    name: 'explanation of an objective',
     part: '[role=dialog]',
     show: async (page) => {
       await page.goto('/dashboard');
       const { areas } = new DashboardPage(page, { areas: t('dashboard', 'table.title') });
       await areas.waitFor();
+      // It is in the opened row.
+      await areas.getByRole('button', { expanded: false }).first().click();
       await areas
         .getByRole('button', { name: t('common', 'computed.title') })
         .first()

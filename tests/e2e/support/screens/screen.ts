@@ -71,6 +71,16 @@ export const dialogAt = (name: string, path: string): Screen => ({
   },
 });
 
+/** A panel that begins with rows; at the address to which the menu of the node leads. */
+export const listAt = (name: string, path: string): Screen => ({
+  name,
+  part: '[role=dialog]',
+  show: async (page) => {
+    await go(page, path);
+    await dialogs(page).getByRole('row').first().waitFor();
+  },
+});
+
 /** A panel on a node, or a form of it, which begins with a field; at the address to which the menu of the node leads. */
 export const panelAt = (name: string, path: string): Screen => ({
   name,
