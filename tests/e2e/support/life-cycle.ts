@@ -145,9 +145,12 @@ export async function lifeCycle(server: Server, visit: OpenVisit): Promise<void>
     await expect(row).toContainText('2 of 2');
     await expect(row).toContainText(shown(first.assessmentValue));
     await expect(boss.getByRole('img', { name: /^Bars, scale 0 to 5/ })).toBeVisible();
+    const explanations = dashboard.areas.getByRole('button', { name: 'How is this computed?' });
+    // On a phone the area above has one.
+    const others = await explanations.count();
     await row.getByRole('button', { expanded: false }).click();
-    // On a phone the area above has one too.
-    await dashboard.areas.getByRole('button', { name: 'How is this computed?' }).last().click();
+    await expect(explanations).toHaveCount(others + 1);
+    await explanations.last().click();
     const words = boss.getByRole('dialog', { name: 'How is this computed?' });
     await expect(words).toContainText(`${first.shortName}: ${shown(first.assessmentValue)}`);
     await boss.keyboard.press('Escape');
