@@ -150,6 +150,8 @@ export async function lifeCycle(server: Server, visit: OpenVisit): Promise<void>
     const others = await explanations.count();
     await row.getByRole('button', { expanded: false }).click();
     await expect(explanations).toHaveCount(others + 1);
+    // Loaded: what opens before that closes with it.
+    await dashboard.areas.getByRole('list', { name: 'Answers per level' }).waitFor();
     await explanations.last().click();
     const words = boss.getByRole('dialog', { name: 'How is this computed?' });
     await expect(words).toContainText(`${first.shortName}: ${shown(first.assessmentValue)}`);
