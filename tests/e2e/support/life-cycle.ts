@@ -152,8 +152,12 @@ export async function lifeCycle(server: Server, visit: OpenVisit): Promise<void>
     await expect(explanations).toHaveCount(others + 1);
     // Loaded: what opens before that closes with it.
     await dashboard.areas.getByRole('list', { name: 'Answers per level' }).waitFor();
-    await explanations.last().click();
     const words = boss.getByRole('dialog', { name: 'How is this computed?' });
+    // On a phone the row still grows: what opens meanwhile may close again.
+    await expect(async () => {
+      await explanations.last().click();
+      await expect(words).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await expect(words).toContainText(`${first.shortName}: ${shown(first.assessmentValue)}`);
     await boss.keyboard.press('Escape');
     await dashboard.openTree();
