@@ -1,13 +1,7 @@
 import type { HistorySubject, RightsReads } from '@tidemark/contracts';
-import {
-  type AssessmentDocument,
-  collections,
-  type NodeDocument,
-  ownNodes,
-  reachableNodes,
-  seesAllNodes,
-} from '@tidemark/domain/read-models';
+import { collections, seesAllNodes } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
+import { nodesInReach } from '../access/reach.js';
 import type { Reader } from '../reader/reader.js';
 import { type Condition, underNodes } from './conditions.js';
 
@@ -24,19 +18,10 @@ export interface Branches {
 /** The branches that the caller reads the history of; null: the whole organization. */
 export async function branchesOf(read: Reader<RightsReads | 'assessments'>, caller: Caller): Promise<Branches | null> {
   if (seesAllNodes(caller)) return null;
-  const [nodes, assessments, own] = await Promise.all([
-    read.find(collections.nodes),
+  const [{ nodes, reachable }, assessments] = await Promise.all([
+    nodesInReach(read, caller),
     read.find(collections.assessments),
-    ownNodes(read, caller.userId),
   ]);
-  return branchesIn(nodes, assessments, reachableNodes(nodes, caller, own));
-}
-
-function branchesIn(
-  nodes: readonly NodeDocument[],
-  assessments: readonly AssessmentDocument[],
-  reachable: ReadonlySet<string>,
-): Branches {
   const applied = new Set(assessments.filter(({ nodeId }) => reachable.has(nodeId)).map(({ _id }) => _id));
   return {
     listed: underNodes(reachable, assessments),

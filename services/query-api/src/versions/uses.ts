@@ -1,22 +1,15 @@
 import type { ModelReads, TemplateUse, TemplateUses } from '@tidemark/contracts';
 import { isOutOfUse } from '@tidemark/domain';
-import {
-  type AssessmentDocument,
-  collections,
-  type NodeDocument,
-  ownNodes,
-  reachableNodes,
-  type Viewer,
-} from '@tidemark/domain/read-models';
+import { type AssessmentDocument, collections, type NodeDocument, type Viewer } from '@tidemark/domain/read-models';
+import { nodesInReach } from '../access/reach.js';
 import type { Reader } from '../reader/reader.js';
 
 export type UsesReads = ModelReads | 'cards';
 
 /** Where a template is applied and in use, as far as the viewer may see it. */
 export async function usesOf(read: Reader<UsesReads>, viewer: Viewer, templateId: string): Promise<TemplateUses> {
-  const nodes = await read.find(collections.nodes);
+  const { nodes, reachable } = await nodesInReach(read, viewer);
   const nodeOf = new Map(nodes.map((node) => [node._id, node]));
-  const reachable = reachableNodes(nodes, viewer, await ownNodes(read, viewer.userId));
   const applied = await read.find(collections.assessments, { where: { templateId } });
   const used = applied.flatMap((assessment) => {
     const node = nodeOf.get(assessment.nodeId);
