@@ -3,6 +3,7 @@ export * from './collation.js';
 export * from './content.js';
 export * from './figures.js';
 export * from './invited-users.js';
+export * from './may.js';
 export * from './node-types.js';
 export * from './nodes.js';
 export * from './organizations.js';

@@ -7,7 +7,7 @@ import {
   type PersonStatus,
 } from '@tidemark/domain/read-models';
 import { mapConcurrently } from '@tidemark/kernel';
-import { presentOrganization } from '@tidemark/presenters';
+import { allowed, presentOrganization } from '@tidemark/presenters';
 import { actorOf } from '../access/actor.js';
 import { compareFor, sortedBy } from '../lists/collation.js';
 import { listed } from '../lists/listing.js';
@@ -48,7 +48,7 @@ async function invitationOf(tools: Toolbox, viewer: Actor, person: PersonDocumen
     email,
     invitedAt: invitation?.at ?? null,
     lastMail: await lastMailTo(tools, person),
-    may: [...(may('invite') ? (['resend'] as const) : []), ...(may('withdraw') ? (['withdraw'] as const) : [])],
+    may: allowed({ resend: may('invite'), withdraw: may('withdraw') }),
   };
 }
 
