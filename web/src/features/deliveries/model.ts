@@ -1,5 +1,5 @@
 import type { MailDelivery, Node, RespondentResults } from '@tidemark/contracts';
-import { foldText } from '../../lib/fold-text';
+import { containsText } from '../../lib/fold-text';
 import { type AssessmentOnNode, assessmentsOn } from '../../kit/branch';
 import { nameOf } from '../../lib/session/session';
 
@@ -85,7 +85,7 @@ export const isInPart = (line: Line, part: Part): boolean => {
 };
 
 export const matches = ({ name, user }: Line, search: string): boolean =>
-  foldText(`${name} ${user.email ?? ''}`).includes(foldText(search.trim()));
+  containsText(`${name} ${user.email ?? ''}`, search);
 
 export interface Numbers {
   readonly all: number;

@@ -15,7 +15,7 @@ import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useAnswer } from '../../kit/use-answer';
 import { useInvitations } from '../../kit/use-invitations';
-import { foldText } from '../../lib/fold-text';
+import { containsText } from '../../lib/fold-text';
 import { allows } from '../../lib/may';
 import { nameOf } from '../../lib/session/session';
 import { useUser } from '../../lib/session/SessionProvider';
@@ -36,7 +36,7 @@ const MANY = 12;
 const idOf = ({ id }: NodeUser) => id;
 
 const isFound = (user: NodeUser, search: string): boolean =>
-  foldText(`${nameOf(user)} ${user.email ?? ''} ${user.persona ?? ''}`).includes(foldText(search.trim()));
+  containsText(`${nameOf(user)} ${user.email ?? ''} ${user.persona ?? ''}`, search);
 
 function People({ node }: { readonly node: Node }) {
   const { t } = useTranslation('members');
