@@ -13,7 +13,7 @@ import { summaryAnswer } from './summary-answer.js';
 
 /** Smallest share of the search words in an answer, however often they occur. */
 const enough = 0.5;
-/** Smallest share where no title has any of the words. */
+/** The same where the words are in no title. */
 const plenty = 0.75;
 /** Other passages within this fraction of the best are named too. */
 const near = 0.6;
