@@ -39,7 +39,7 @@ export function Card({ title, meta, actions, ruled, padded, foot, level = 2, cla
             </Text>
           )}
           {actions !== undefined && (
-            <Row gap={8} className={styles['actions']}>
+            <Row gap={4} className={styles['actions']}>
               {actions}
             </Row>
           )}
