@@ -76,6 +76,22 @@ test('a report prints light and whole, and is saved as the PDF that the server m
   expect(surface).toMatch(/^#fff(fff)?$/);
 });
 
+for (const language of ['en-US', 'es', 'pt-BR'] as const) {
+  test(`the first page of a report holds its figures, its chart and its sentence, in ${language}`, async ({
+    visit,
+  }) => {
+    const { page } = await visit(server(), { as: server().demo.some('super'), locale: language });
+    await page.emulateMedia({ media: 'print' });
+    // A4 between the margins of the report.
+    const sheet = { width: 680, height: 998 };
+    await page.setViewportSize(sheet);
+    await page.goto(`/dashboard/report/${await assessmentOn(server(), 'Booking', 'Delivery 2026 H2')}?for=all`);
+    const first = page.locator('[data-report] > section').filter({ has: page.getByRole('heading', { level: 1 }) });
+    await first.locator('svg[data-chart]').waitFor();
+    expect(await first.evaluate((shown) => shown.clientHeight)).toBeLessThan(sheet.height);
+  });
+}
+
 test('the completion page prints its results without the buttons', async ({ visit }) => {
   await showAnyGroup(server());
   const { done } = await screensOfForm(server(), 'en-US');

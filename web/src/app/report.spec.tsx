@@ -292,7 +292,27 @@ describe('the files of a report', () => {
     expect(textOf('xl/styles.xml')).toContain('0.00');
     expect(textOf('xl/styles.xml')).toContain('0%');
     expect(textOf('xl/worksheets/sheet1.xml')).not.toContain('autoFilter');
-    expect(textOf('xl/worksheets/sheet2.xml')).toContain('</sheetData><autoFilter ref="A1:J3"/>');
+    expect(textOf('xl/worksheets/sheet3.xml')).toContain('</sheetData><autoFilter ref="A1:J3"/>');
+  });
+
+  test('a spreadsheet draws the scores of now and of the round before on a sheet of their own', async () => {
+    const { blob } = await download(aReport({ before: aReportBefore() }), /XLSX/);
+    const bytes = await bytesOf(blob);
+    const book = await openBook(bytes, 'xlsx', 'Report');
+    expect(book.sheets.find(({ name }) => name === 'Chart')?.lines.map(({ cells }) => cells)).toEqual([
+      ['Area', 'Objective', 'Booking, Delivery H2', 'Delivery H1'],
+      ['Flow', 'Small batches', '4.176', '2.466'],
+      ['Flow', 'Builds', '2.5', '2.75'],
+    ]);
+    const drawn = new TextDecoder().decode(unzipSync(bytes)['xl/charts/chart2.xml']);
+    expect([...drawn.matchAll(/<c:f>(.*?)<\/c:f>/g)].map(([, cells]) => cells)).toEqual([
+      "'Chart'!$C$1",
+      "'Chart'!$B$2:$B$3",
+      "'Chart'!$C$2:$C$3",
+      "'Chart'!$D$1",
+      "'Chart'!$B$2:$B$3",
+      "'Chart'!$D$2:$D$3",
+    ]);
   });
 
   test('a spreadsheet holds every number as the interface has it, read back from the file', async () => {
@@ -302,6 +322,7 @@ describe('the files of a report', () => {
     const book = await openBook(await bytesOf(blob), 'xlsx', 'Report');
     expect(book.sheets.map((sheet) => sheet.name)).toEqual([
       'Summary',
+      'Chart',
       'Objectives',
       'Levels',
       'Questions',

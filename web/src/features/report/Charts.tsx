@@ -19,7 +19,7 @@ import styles from './Report.module.css';
 
 /** What a page has between its margins. */
 const WIDTH = 674;
-const RADAR_HEIGHT = 452;
+const RADAR_HEIGHT = 412;
 /** A radar of fewer axes has no shape. */
 const LEAST_AXES = 3;
 

@@ -1,6 +1,7 @@
-import writeXlsxFile, { type Cell, type Feature, type Image } from 'write-excel-file/universal';
+import writeXlsxFile, { type Cell, type Feature } from 'write-excel-file/universal';
 
 import { cellAddress } from './address';
+import { chartsOf, type FileContent, type SheetChart } from './sheet-charts';
 
 export interface SheetToWrite {
   readonly name: string;
@@ -10,6 +11,7 @@ export interface SheetToWrite {
   readonly formatOf?: (line: number, column: number) => string | undefined;
   /** The head has a menu to filter and sort the lines below. */
   readonly filtered?: boolean;
+  readonly chart?: SheetChart;
   /** Cells that are marked, as `line:column` counted from 0. */
   readonly marked?: ReadonlySet<string>;
 }
@@ -17,9 +19,6 @@ export interface SheetToWrite {
 /** What XML cannot hold is in no text that a person wrote. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
-
-/** What the writer puts into its files besides text; it exports no name for it. */
-type FileContent = Image['content'];
 
 const WIDEST = 60;
 
@@ -82,6 +81,6 @@ export async function writeXlsx(sheets: readonly SheetToWrite[]): Promise<Blob> 
       columns: widthsOf(rows),
       stickyRowsCount: 1,
     })),
-    { features: [filtersOf(sheets)] },
+    { features: [filtersOf(sheets), chartsOf(sheets)] },
   ).toBlob();
 }

@@ -83,6 +83,40 @@ function objectives(report: Report, words: Words): Rows {
   return tableOf(columns, objectiveRows(report));
 }
 
+/** The score of each objective as a bar, beside that of the round before. */
+function chart(report: Report, words: Words): SheetToWrite {
+  const { t } = words;
+  const { before } = report;
+  const value = valueIn(words);
+  // What has another scale has no bar.
+  const then = new Map(
+    before?.objectives.filter(({ comparability }) => comparability !== 'not').map((one) => [one.id, one]),
+  );
+  const columns: readonly Column<ObjectiveRow>[] = [
+    ...labelsIn(words),
+    { head: words.name(report), cell: ({ of }) => value(of, of.assessmentValue) },
+    ...(before === null
+      ? []
+      : [
+          {
+            head: before.shortName,
+            cell: ({ of }: ObjectiveRow) => value(before, then.get(of.id)?.assessmentValue ?? null),
+          },
+        ]),
+  ];
+  return {
+    name: t('file.sheets.chart'),
+    rows: tableOf(columns, objectiveRows(report)),
+    formatOf: (_line, column) => (column > 1 ? '0.00' : undefined),
+    chart: {
+      title: t('figures.index'),
+      names: 1,
+      bars: ['23728a', 'a9b4bd'].slice(0, columns.length - 2).map((color, index) => ({ column: index + 2, color })),
+      max: report.template.levels.length,
+    },
+  };
+}
+
 interface LevelRow extends ObjectiveRow {
   readonly position: number;
   readonly name: string;
@@ -245,6 +279,7 @@ export function sheetsOf(report: Report, words: Words): SheetToWrite[] {
   const whole = summary(report, words);
   return [
     { name: t('file.sheets.summary'), rows: whole, formatOf: (line) => formats.get(whole[line]?.[0] ?? '') },
+    chart(report, words),
     table(t('file.sheets.objectives'), objectives(report, words)),
     table(t('file.sheets.levels'), levels(report, words)),
     table(t('file.sheets.questions'), questions(report, words)),
