@@ -57,10 +57,10 @@ export type ListingFields = Pick<ListedTemplate, 'organizationName' | 'uses'> & 
 };
 
 /** A template in a list of templates. */
-export function presentListed(
-  template: TemplateSummary,
+export function presentListed<Template extends TemplateSummary>(
+  template: Template,
   { organizationName, author, uses }: ListingFields,
-): ListedTemplate {
+): Template & ListedTemplate {
   const name = author === undefined ? '' : [author.firstName, author.surName].filter(Boolean).join(' ');
   return {
     ...template,

@@ -93,7 +93,10 @@ function setup(path = '/master', given: FakeAnswers = {}) {
       return found;
     },
     organizationStanding: () => standing,
-    submittedTemplates: () => [aTemplate('t1', { name: 'Care pathways' }), aTemplate('t2', { name: 'Platform' })],
+    submittedTemplates: () => [
+      aTemplate('t1', { name: 'Care pathways', submittedAt: '2026-11-24T09:40:00Z' }),
+      aTemplate('t2', { name: 'Platform' }),
+    ],
     rootNode: () => ({ id: 'root-of-halden' }),
     inviteUsers: ({ body: { invitedUsers } }) => ({ processedUsers: invitedUsers.length }),
     updateOrganization: ({ params: { id }, body }) =>
@@ -194,11 +197,12 @@ describe('the page of the operator', () => {
     await waitFor(async () => expect(await names()).toHaveLength(3));
   });
 
-  test('says how many templates wait, and leads to them', async () => {
+  test('says how many templates wait, of whom and since when, and leads to them', async () => {
     const { shown } = setup();
     await shown;
     expect(await screen.findByText('2 to review')).toBeTruthy();
     expect(screen.getByText('Care pathways')).toBeTruthy();
+    expect(screen.getByText('Acme · Nov 24, 2026')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/template-management?submitted=1');
   });
 

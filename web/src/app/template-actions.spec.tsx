@@ -1,4 +1,4 @@
-import type { ListedTemplate } from '@tidemark/contracts';
+import type { LibraryTemplate } from '@tidemark/contracts';
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { templateSignUpPath } from '../config/paths';
@@ -21,7 +21,7 @@ import {
 jest.setTimeout(60_000);
 
 /** The actions that its reader is offered, in their order. */
-async function actionsOn(template: ListedTemplate, changes: TemplatesSetup = {}) {
+async function actionsOn(template: LibraryTemplate, changes: TemplatesSetup = {}) {
   const driven = setup('/template-management', {
     own: template.organization_id === 'o1' ? [template] : [],
     library: template.organization_id === 'o1' ? [] : [template],

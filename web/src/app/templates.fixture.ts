@@ -1,4 +1,4 @@
-import type { Assessment, ListedTemplate, MaturityMatrix, Role, TemplateVersion, User } from '@tidemark/contracts';
+import type { Assessment, LibraryTemplate, MaturityMatrix, Role, TemplateVersion, User } from '@tidemark/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeAnswers, fakeApi, someone } from '../testing/fake-api';
@@ -21,7 +21,7 @@ export const levelsOf = (template: string): Assessment['maturityLevels'] =>
   }));
 
 /** In the list of templates, with what its reader may do. */
-export const listed = (id: string, name: string, changes: Partial<ListedTemplate> = {}): ListedTemplate =>
+export const listed = (id: string, name: string, changes: Partial<LibraryTemplate> = {}): LibraryTemplate =>
   aTemplate(id, {
     name,
     maturityLevels: levelsOf(id),
@@ -53,7 +53,7 @@ export const published = listed('published', 'Incident readiness', {
 });
 
 /** The same as a master is answered. */
-export const toMaster = (template: ListedTemplate): ListedTemplate => {
+export const toMaster = (template: LibraryTemplate): LibraryTemplate => {
   const others = { 0: ['submit', 'publish'], 1: ['publish', 'unpublish'], 2: ['submit', 'unpublish'] } as const;
   return { ...template, may: ['archive', 'duplicate', ...others[template.isPublicTemplate]] };
 };
@@ -126,7 +126,7 @@ const objective = (
 };
 
 /** A whole template with this number of objectives in two areas. */
-export function whole(template: ListedTemplate, objectives = 3): Assessment {
+export function whole(template: LibraryTemplate, objectives = 3): Assessment {
   const { areas: _areas, objectives: _objectives, questions: _questions, ...head } = template;
   const all = Array.from({ length: objectives }, (_, index) => index + 1);
   const areas = [
@@ -201,7 +201,7 @@ export function matrixOf(template: Assessment): MaturityMatrix {
 }
 
 /** A template with the one that it was made of, or those that were made of it, each with two changes. */
-function versionsOf(all: readonly ListedTemplate[], template: ListedTemplate): TemplateVersion[] {
+function versionsOf(all: readonly LibraryTemplate[], template: LibraryTemplate): TemplateVersion[] {
   const first = template.origin_id ?? template.id;
   return all
     .filter(({ id, origin_id: origin }) => id === first || origin === first)
@@ -219,9 +219,9 @@ function versionsOf(all: readonly ListedTemplate[], template: ListedTemplate): T
 }
 
 export interface TemplatesSetup {
-  readonly own?: readonly ListedTemplate[];
-  readonly library?: readonly ListedTemplate[];
-  readonly waiting?: readonly ListedTemplate[];
+  readonly own?: readonly LibraryTemplate[];
+  readonly library?: readonly LibraryTemplate[];
+  readonly waiting?: readonly LibraryTemplate[];
   readonly role?: Role;
   readonly answers?: FakeAnswers;
 }
@@ -246,7 +246,7 @@ export function setup(
   const reader = someone({ id: 'oskar', role, may: MAY[role] ?? [] });
   const all = () => [...kept, ...library, ...waiting];
   const one = (id: string) => all().find((template) => template.id === id) ?? draft;
-  const edit = (id: string, changes: Partial<ListedTemplate>) => {
+  const edit = (id: string, changes: Partial<LibraryTemplate>) => {
     const now = { ...one(id), ...changes, version: one(id).version + 1 };
     kept = kept.map((template) => (template.id === id ? now : template));
     return now;
@@ -289,7 +289,7 @@ export function setup(
 export const row = async (name: string) => screen.findByRole('option', { name: (said) => said.startsWith(name) });
 
 /** The preview of a template, opened from its row. */
-export async function preview({ user, shown }: ReturnType<typeof setup>, { name }: ListedTemplate) {
+export async function preview({ user, shown }: ReturnType<typeof setup>, { name }: LibraryTemplate) {
   const { router } = await shown;
   await user.click(await row(name));
   const pane = within(await screen.findByRole('region', { name }));

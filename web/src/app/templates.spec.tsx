@@ -123,7 +123,13 @@ describe('the templates', () => {
   });
 
   test('that wait are shown to a master by a toggle, of all organizations, each once [R2-212]', async () => {
-    const foreign = toMaster(listed('care', 'Care pathways', { organization_id: 'o2', isPublicTemplate: 1 }));
+    const foreign = toMaster(
+      listed('care', 'Care pathways', {
+        organization_id: 'o2',
+        isPublicTemplate: 1,
+        submittedAt: '2026-11-24T09:40:00Z',
+      }),
+    );
     const { user, shown, api } = setup('/template-management', { role: 'master', waiting: [foreign, submitted] });
     const { router } = await shown;
     await row('Software delivery');
@@ -132,6 +138,7 @@ describe('the templates', () => {
     await user.click(await screen.findByRole('switch', { name: 'Show submitted' }));
     expect((await rowsIn('Submitted')).map((text) => text.slice(0, 8))).toEqual(['Care pat', 'Platform']);
     for (const waiting of await rowsIn('Submitted')) expect(waiting).toContain('by Acme');
+    expect((await rowsIn('Submitted'))[0]).toContain('submitted Nov 24, 2026');
     expect(screen.getAllByRole('option', { name: /Platform as a product/ })).toHaveLength(1);
     expect(router.state.location.search).toBe('?submitted=1');
     await user.click(screen.getByRole('switch', { name: 'Show submitted' }));

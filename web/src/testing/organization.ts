@@ -4,7 +4,7 @@ import {
   type HistoryEntry,
   type HistoryPage,
   type ListedOrganization,
-  type ListedTemplate,
+  type LibraryTemplate,
   type Node,
   type NodeUser,
   type Organization,
@@ -100,7 +100,7 @@ export const aNode = (id: string, changes: Partial<Node> = {}): Node => ({
   ...changes,
 });
 
-export const aTemplate = (id: string, changes: Partial<ListedTemplate> = {}): ListedTemplate => ({
+export const aTemplate = (id: string, changes: Partial<LibraryTemplate> = {}): LibraryTemplate => ({
   id,
   node_id: null,
   template_id: null,
@@ -133,6 +133,7 @@ export const aTemplate = (id: string, changes: Partial<ListedTemplate> = {}): Li
   organizationName: 'Acme',
   author: null,
   uses: { assessments: 0, nodes: 0 },
+  submittedAt: null,
   ...changes,
 });
 

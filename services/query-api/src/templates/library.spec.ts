@@ -5,7 +5,8 @@ import { answered, ask, callerOf, exampleTenant, organization, projected } from 
 import { createQueryHandlers } from '../index.js';
 
 const { templateId } = answered;
-const moved = (type: string) => ({ type, data: { templateId } });
+const SUBMITTED = '2026-11-24T09:40:00.000Z';
+const moved = (type: string) => ({ type, data: { templateId }, at: SUBMITTED });
 const served = async (...moves: readonly string[]) => {
   const { readModels, more } = await projected(projections, organization.events);
   await more(moves.map(moved));
@@ -47,13 +48,16 @@ describe('a template of another organization', () => {
     await expect(ask(handlers.assessment, abroad('user'), at)).rejects.toMatchObject({ code: 'assessment-not-found' });
   });
 
-  it('is listed by its publication, with its organization', async () => {
+  it('is listed by its publication, with its organization and when it was submitted', async () => {
     const { handlers, more } = await served('TemplateSubmitted');
     const lists = async () => ({
-      submitted: (await ask(handlers.submittedTemplates, abroad('master'))).map(({ id }) => id),
+      submitted: (await ask(handlers.submittedTemplates, abroad('master'))).map(({ id, submittedAt }) => [
+        id,
+        submittedAt,
+      ]),
       public: (await ask(handlers.publicTemplates, abroad('user'))).map(({ id }) => id),
     });
-    expect(await lists()).toEqual({ submitted: [templateId], public: [] });
+    expect(await lists()).toEqual({ submitted: [[templateId, SUBMITTED]], public: [] });
     await more([moved('TemplatePublished')]);
     expect(await lists()).toEqual({ submitted: [], public: [templateId] });
     expect(await ask(handlers.publicTemplates, abroad('user'), { query: { search: 'no such' } })).toEqual([]);

@@ -37,11 +37,11 @@ async function organizationNames(
 }
 
 /** Templates for a list; `authorOf`: the author, if the own organization knows them. */
-export async function asListed(
+export async function asListed<Template extends TemplateSummary>(
   read: Reader<'assessments' | 'nodes' | 'organizations'>,
-  templates: readonly TemplateSummary[],
+  templates: readonly Template[],
   authorOf: (templateId: string) => ListingFields['author'],
-): Promise<ListedTemplate[]> {
+) {
   const [names, uses] = await Promise.all([organizationNames(read, templates), usesByTemplate(read)]);
   return templates.map((template) =>
     presentListed(template, {

@@ -33,9 +33,10 @@ export function templateLists(tools: Toolbox) {
   const offered = (route: OfferedList, publication: 1 | 2) =>
     tools.answering(route, async ({ caller, query }, read) => {
       const found = await read.findEverywhere(collections.offered, { where: { publication } });
-      const templates = found.map((head) =>
-        presentTemplate({ tenant: head.organizationId, id: head._id, head }, actorOf(caller), false),
-      );
+      const templates = found.map(({ submittedAt, ...head }) => ({
+        ...presentTemplate({ tenant: head.organizationId, id: head._id, head }, actorOf(caller), false),
+        submittedAt,
+      }));
       return page(read, caller, query, await asListed(read, templates, () => undefined));
     });
   return {
@@ -59,7 +60,12 @@ export function templateLists(tools: Toolbox) {
 }
 
 /** By name; searched by the texts of a list entry. */
-async function page(read: LanguageSource, caller: Caller, query: ListingQuery, templates: readonly ListedTemplate[]) {
+async function page<Template extends ListedTemplate>(
+  read: LanguageSource,
+  caller: Caller,
+  query: ListingQuery,
+  templates: readonly Template[],
+) {
   const sorted = sortedBy(templates, await compareFor(read, caller), ({ name }) => name);
   return listed(sorted, query, ({ name, shortName, description, tags }) => [name, shortName, description, ...tags]);
 }

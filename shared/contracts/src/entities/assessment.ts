@@ -147,6 +147,12 @@ export const ListedTemplate = TemplateSummary.extend({
 }).meta({ id: 'ListedTemplate' });
 export type ListedTemplate = z.infer<typeof ListedTemplate>;
 
+/** A template that organizations offer each other. */
+export const LibraryTemplate = ListedTemplate.extend({
+  submittedAt: ServedMoment.nullable().describe('When it was last submitted for publication; null: never.'),
+}).meta({ id: 'LibraryTemplate' });
+export type LibraryTemplate = z.infer<typeof LibraryTemplate>;
+
 export const ImportedTemplate = TemplateSummary.extend({
   dryRun: z.boolean(),
   choices: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Assessment, ImportedTemplate, ListedTemplate, TemplateSummary } from '../entities/index.js';
+import { Assessment, ImportedTemplate, ListedTemplate, LibraryTemplate, TemplateSummary } from '../entities/index.js';
 import { limits } from '../limits.js';
 import { Id, IdOrEntity } from '../primitives.js';
 import { readTemplateFile } from '../template-file/read-template-file.js';
@@ -46,7 +46,7 @@ export const templateRoutes = {
     summary: 'The public library: published templates of all organisations.',
     query: ListingQuery,
     reads: ['offered', 'assessments', 'nodes', ...language],
-    answer: z.array(ListedTemplate),
+    answer: z.array(LibraryTemplate),
     errorKey: 'assessmentError',
   }),
   submittedTemplates: route({
@@ -57,7 +57,7 @@ export const templateRoutes = {
     summary: 'Templates of all organisations that wait for a master to publish them.',
     query: ListingQuery,
     reads: ['offered', 'assessments', 'nodes', ...language],
-    answer: z.array(ListedTemplate),
+    answer: z.array(LibraryTemplate),
     errorKey: 'assessmentError',
   }),
   isTemplateDeployed: route({

@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { Card } from '../../components/layout/Card';
 import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { submittedTemplatePath, submittedTemplatesPath } from '../../config/paths';
+import { useFormat } from '../../hooks/useFormat';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import styles from './Master.module.css';
@@ -17,6 +18,7 @@ const NAMED = 5;
 /** The templates that wait for a master to publish them. */
 export function SubmittedTemplates() {
   const { t } = useTranslation('master');
+  const format = useFormat();
   const query = useAnswer(masterQueries.submitted());
   const waiting = query.data?.data.length ?? 0;
   const link = waiting > 0 && (
@@ -41,7 +43,7 @@ export function SubmittedTemplates() {
       <QueryView query={query} failed={t('templates.failed')} skeleton={<SkeletonRows rows={2} />} empty={none}>
         {(templates) => (
           <ul className={styles['waiting']}>
-            {templates.slice(0, NAMED).map(({ id, name, objectives, questions }) => (
+            {templates.slice(0, NAMED).map(({ id, name, organizationName, submittedAt }) => (
               <li key={id}>
                 <Grid as="span" center tone="needs" rigid className={styles['disc']} aria-hidden="true">
                   <LayoutGrid />
@@ -51,10 +53,7 @@ export function SubmittedTemplates() {
                     {name}
                   </Text>
                   <Text size={12} tone="faint" className={styles['sub']}>
-                    {t('templates.holds', {
-                      objectives: t('templates.objectives', { count: objectives }),
-                      questions: t('templates.questions', { count: questions }),
-                    })}
+                    {[organizationName, submittedAt !== null && format.date(submittedAt)].filter(Boolean).join(' · ')}
                   </Text>
                 </Stack>
               </li>

@@ -1,4 +1,3 @@
-import type { ListedTemplate } from '@tidemark/contracts';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../components/layout/primitives';
@@ -6,7 +5,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { useWindowed } from '../../hooks/useWindowed';
 import { type RowKeys, useRowKeys } from '../../kit/use-row-keys';
 import { cx } from '../../lib/cx';
-import { allOf, type Group } from './model/library';
+import { allOf, type Group, type InLibrary } from './model/library';
 import { Label } from './Label';
 import { StateTags } from './StateTags';
 import styles from './Templates.module.css';
@@ -20,7 +19,7 @@ const HEIGHT = { row: 64, head: 45, none: 56, gap: 12 } as const;
 type Line =
   | { readonly kind: 'head'; readonly group: Group; readonly isFirst: boolean }
   | { readonly kind: 'none'; readonly group: Group }
-  | { readonly kind: 'row'; readonly group: Group; readonly template: ListedTemplate; readonly place: number };
+  | { readonly kind: 'row'; readonly group: Group; readonly template: InLibrary; readonly place: number };
 
 /** The groups as one run of lines, which is what is windowed. */
 const linesOf = (groups: readonly Group[]): readonly Line[] =>
@@ -50,7 +49,7 @@ interface RowProps {
   /** Among all lines, where only those in view are drawn: a row of a phone is as high as its text. */
   readonly index: number;
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
-  readonly template: ListedTemplate;
+  readonly template: InLibrary;
   readonly place: number;
   readonly count: number;
   readonly isOpened: boolean;
@@ -64,9 +63,9 @@ interface RowProps {
 /** How much it holds, how far a draft is, how much it is used, and whose it is. */
 function useLine({ template, isOwn, origin }: Pick<RowProps, 'template' | 'isOwn' | 'origin'>): string {
   const { t } = useTranslation('templates');
-  const { percent } = useFormat();
+  const { percent, date } = useFormat();
   const sizes = useSizes();
-  const { isDeployed, isPublicTemplate, step, completed, uses, author } = template;
+  const { isDeployed, isPublicTemplate, step, completed, uses, author, submittedAt } = template;
   const revision = origin === undefined ? t('row.revision_gone') : t('row.revision', { name: origin });
   return [
     // First, because it is what tells it from others of its name.
@@ -77,6 +76,7 @@ function useLine({ template, isOwn, origin }: Pick<RowProps, 'template' | 'isOwn
     ...(uses.nodes > 0 ? [t('row.uses', { count: uses.nodes })] : []),
     ...(isPublicTemplate === 2 && isOwn ? [t('row.own')] : []),
     ...(isOwn ? [] : [t('row.by', { name: template.organizationName })]),
+    ...(isPublicTemplate === 1 && submittedAt ? [t('row.submitted', { day: date(submittedAt) })] : []),
     ...(isOwn && author !== null ? [t('row.by', { name: author.name })] : []),
   ].join(' · ');
 }

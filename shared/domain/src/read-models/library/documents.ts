@@ -12,6 +12,8 @@ export interface LibraryDocument extends TemplateHead, Document {
   /** Other organizations see nothing of the tree that it was made on. */
   readonly nodeId: null;
   readonly version: number;
+  /** When it was last submitted for publication; null: never. */
+  readonly submittedAt: string | null;
 }
 
 export const library = collection('library').of<LibraryDocument>({

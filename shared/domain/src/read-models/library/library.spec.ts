@@ -29,7 +29,11 @@ describe('the public library', () => {
   });
 
   it("follows a template's publication, at the version of its last change", async () => {
-    expect(await after(deployed, moved('TemplateSubmitted'))).toMatchObject({ publication: 1, version: 2 });
+    expect(await after(deployed, moved('TemplateSubmitted'))).toMatchObject({
+      publication: 1,
+      version: 2,
+      submittedAt: '2026-01-01T00:00:00.000Z',
+    });
     const published = [deployed, moved('TemplateSubmitted'), moved('TemplatePublished')];
     expect(await after(...published)).toMatchObject({ publication: 2, version: 3 });
     expect(await after(...published, moved('TemplateUnpublished'))).toMatchObject({ publication: 0, version: 4 });

@@ -1,5 +1,5 @@
 import type { Body, DocumentEditor, RecordedEvent } from '../../lib/index.js';
-import type { DeployedTemplate, Publication, TemplateEvent } from '../../template/index.js';
+import type { DeployedTemplate, TemplateEvent } from '../../template/index.js';
 import { defineProjection } from '../lib/define.js';
 import { amend, need } from '../lib/edits.js';
 import { headOf } from '../templates/head.js';
@@ -9,7 +9,7 @@ import { library, type LibraryDocument, offered } from './documents.js';
 export const libraryProjection = defineProjection<TemplateEvent>(
   {
     name: 'library',
-    version: 2,
+    version: 3,
     partition: 'global',
     collections: { library, offered },
   },
@@ -34,13 +34,15 @@ export const libraryProjection = defineProjection<TemplateEvent>(
         ...head,
         nodeId: null,
         organizationId: meta.tenant,
+        submittedAt: null,
       }));
     },
     TemplateTagged: async ({ data: { templateId, tags }, version }, documents) =>
       keep({ data: { templateId }, version }, documents, { tags }),
-    TemplateSubmitted: async (event, documents) => move(event, documents, 1),
-    TemplatePublished: async (event, documents) => move(event, documents, 2),
-    TemplateUnpublished: async (event, documents) => move(event, documents, 0),
+    TemplateSubmitted: async (event, documents) =>
+      move(event, documents, { publication: 1, submittedAt: event.meta.occurredAt }),
+    TemplatePublished: async (event, documents) => move(event, documents, { publication: 2 }),
+    TemplateUnpublished: async (event, documents) => move(event, documents, { publication: 0 }),
     TemplateArchived: async (event, documents) => keep(event, documents, { isArchived: true }),
     TemplateRestored: async (event, documents) => keep(event, documents, { isArchived: false }),
   },
@@ -48,19 +50,15 @@ export const libraryProjection = defineProjection<TemplateEvent>(
 
 type OfTemplate = Pick<RecordedEvent<{ type: string; data: { readonly templateId: string } }>, 'data' | 'version'>;
 
+type Change = Partial<Body<LibraryDocument>>;
+
 /** Skips archived or tagged drafts, which were never here. */
-async function keep(
-  { data, version }: OfTemplate,
-  documents: DocumentEditor,
-  change: Partial<Body<LibraryDocument>>,
-): Promise<void> {
-  if ((await documents.get(library, data.templateId)) === undefined) return;
-  await amend(documents, library, data.templateId, { ...change, version });
-  await offer(documents, data.templateId);
+async function keep(event: OfTemplate, documents: DocumentEditor, change: Change): Promise<void> {
+  if ((await documents.get(library, event.data.templateId)) !== undefined) await move(event, documents, change);
 }
 
-async function move({ data, version }: OfTemplate, documents: DocumentEditor, publication: Publication): Promise<void> {
-  await amend(documents, library, data.templateId, { publication, version });
+async function move({ data, version }: OfTemplate, documents: DocumentEditor, change: Change): Promise<void> {
+  await amend(documents, library, data.templateId, { ...change, version });
   await offer(documents, data.templateId);
 }
 

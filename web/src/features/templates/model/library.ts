@@ -1,19 +1,22 @@
-import type { ListedTemplate } from '@tidemark/contracts';
+import type { LibraryTemplate, ListedTemplate } from '@tidemark/contracts';
 import { foldText } from '../../../lib/fold-text';
 
 export const groupNames = ['submitted', 'private', 'public'] as const;
 export type GroupName = (typeof groupNames)[number];
 
+/** Templates of the library say when they were submitted. */
+export type InLibrary = ListedTemplate & Partial<Pick<LibraryTemplate, 'submittedAt'>>;
+
 export interface Group {
   readonly name: GroupName;
-  readonly templates: readonly ListedTemplate[];
+  readonly templates: readonly InLibrary[];
 }
 
 export interface Lists {
   readonly own: readonly ListedTemplate[];
   readonly published: readonly ListedTemplate[];
   /** Of all organisations; null while a master does not look at them, and for everybody else. */
-  readonly submitted: readonly ListedTemplate[] | null;
+  readonly submitted: readonly InLibrary[] | null;
 }
 
 /** Every template in the group where it is shown, each in one: what waits, one's own, the library. */
