@@ -35,7 +35,7 @@ describe('the texts of the server', () => {
     expect(more('en-US', 1)).toBe('There is 1 more; name a node or an assessment to see it.');
     expect(more('en-US', 12_345)).toContain('There are 12,345 more');
     expect(more('pt-BR', 12_345)).toContain('Há mais 12.345;');
-    const asked = { name: 'Delivery', people: 1000 };
+    const asked = { name: 'Delivery', count: 1000 };
     expect(textsIn('en-US', 'history').fill('sentences.AssessmentsTriggered', asked)).toContain('1,000');
   });
 

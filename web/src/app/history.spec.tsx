@@ -94,7 +94,7 @@ describe('the history', () => {
       kind: 'AssessmentsTriggered',
       subject: { kind: 'assessment', id: 'h2', name: 'Delivery H2' },
       place: { kind: 'node', id: 'booking', name: 'Booking' },
-      text: 'Asked people for Delivery H2: 6',
+      text: 'Asked 6 people to answer Delivery H2',
     });
     await show('/history', {}, [asked]);
     expect(await screen.findByRole('link', { name: 'Booking' })).toBeTruthy();

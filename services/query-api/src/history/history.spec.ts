@@ -54,6 +54,26 @@ describe('the history of a thing', () => {
     expect(entries[1]?.changes).toContainEqual(expect.objectContaining({ field: 'template_id', nowText: 'Template' }));
   });
 
+  it('says how many people were asked, and how many reminded', async () => {
+    const asking = (kind: string, ...users: readonly string[]) => ({
+      type: 'AssessmentsTriggered',
+      at: at(7),
+      by: 'sam',
+      data: { kind, assessments: [{ assessmentId, users: users.map((userId) => ({ userId, personaId: null })) }] },
+    });
+    const world = await projected(projections, [
+      ...organization.events,
+      asking('invitation', 'uma', 'ada'),
+      asking('reminder', 'uma'),
+    ]);
+    const { assessmentHistory } = createQueryHandlers({ ...world, state: createMemoryDocumentStore() });
+    const { entries } = await ask(assessmentHistory, sam, { params: { id: assessmentId } });
+    expect(entries.slice(0, 2).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Reminded 1 person to answer'),
+      expect.stringContaining('Asked 2 people to answer'),
+    ]);
+  });
+
   it('includes everything below a node, also archived things', async () => {
     const world = await projected(projections, [
       ...organization.events,
@@ -133,7 +153,7 @@ describe('the history of a thing', () => {
       'Uma Silva envió respuestas a Spring: 3 respondidas, 0 no aplican',
       'ada Silva envió respuestas a Spring: 3 respondidas, 0 no aplican',
       'Uma Silva envió respuestas a Spring: 3 respondidas, 0 no aplican',
-      'Pidió respuestas a Spring; personas: 1',
+      'Pidió a 1 persona que respondiera Spring',
       expect.stringContaining('Aplicó la evaluación Spring a Sales'),
     ]);
   });

@@ -169,13 +169,14 @@ function thingIn({ entry }: ComparedEntry, context: RenderContext): string | nul
 function sentence(compared: ComparedEntry, context: RenderContext): string {
   const { kind, user, node, details } = compared.entry;
   const detail = (name: string): string => String(details[name] ?? '');
-  // The read model writes only kinds of this table.
-  return textsIn(context.language, 'history')(`sentences.${kind as HistoryKind}`, {
+  // One event asks and reminds. The read model writes only kinds of this table.
+  const said = details['kind'] === 'reminder' ? 'AssessmentsReminded' : (kind as HistoryKind);
+  return textsIn(context.language, 'history')(`sentences.${said}`, {
     name: thingIn(compared, context) ?? '…',
     user: nameOf(context, user),
     node: context.names.get(node) ?? '…',
     recommendation: context.names.get(detail('recommendation')) ?? '…',
-    people: detail('people'),
+    count: Number(details['people'] ?? 0),
     answered: detail('answered'),
     notApplicable: detail('notApplicable'),
   });

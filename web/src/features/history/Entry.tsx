@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryThing } from '@tidemark/contracts';
+import type { HistoryThing } from '@tidemark/contracts';
 import { ChevronDown, ChevronRight, Cog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,11 +10,11 @@ import { cx } from '../../lib/cx';
 import { nameOf } from '../../lib/session/session';
 import { Detail } from './Detail';
 import styles from './History.module.css';
-import { aroundName } from './model/rows';
+import { aroundName, type HistoryLine } from './model/rows';
 import { subjectPath, thingPath } from './model/thing-path';
 
 export interface EntryProps {
-  readonly entry: HistoryEntry;
+  readonly entry: HistoryLine;
   readonly isOpen: boolean;
   /** For the button that opens it: what lets the arrows walk. */
   readonly rowProps: Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ function Where({ thing }: { readonly thing: HistoryThing }) {
   return path === null ? <span>{thing.name}</span> : <Link to={path}>{thing.name}</Link>;
 }
 
-function Who({ actor }: Pick<HistoryEntry, 'actor'>) {
+function Who({ actor }: Pick<HistoryLine, 'actor'>) {
   const { t } = useTranslation('history');
   if (actor === null)
     return (
@@ -60,7 +60,7 @@ function Who({ actor }: Pick<HistoryEntry, 'actor'>) {
 export function Entry({ entry, isOpen, rowProps, onToggle }: EntryProps) {
   const { t } = useTranslation('history');
   const format = useFormat();
-  const { at, actor, text, related, place, position, subject } = entry;
+  const { at, actor, text, related, place, position, subject, startedAt } = entry;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const by = actor === null ? t('system') : nameOf({ ...actor, email: null });
   // The thing of the sentence is not said twice, nor who did it.
@@ -84,6 +84,7 @@ export function Entry({ entry, isOpen, rowProps, onToggle }: EntryProps) {
           {elsewhere.map((thing) => (
             <Where key={thing.kind} thing={thing} />
           ))}
+          {startedAt !== null && <span>{t('started', { moment: format.dateTime(startedAt) })}</span>}
         </p>
       </div>
       <span className={styles['number']} aria-hidden="true">

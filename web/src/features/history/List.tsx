@@ -1,4 +1,3 @@
-import type { HistoryEntry } from '@tidemark/contracts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
@@ -9,7 +8,7 @@ import { useClock } from '../../lib/clock/ClockProvider';
 import { toggleId } from '../../lib/sets';
 import { Entry } from './Entry';
 import styles from './History.module.css';
-import { type HistoryRow, keyOfRow, rowsOf } from './model/rows';
+import { type HistoryLine, type HistoryRow, keyOfRow, rowsOf } from './model/rows';
 import type { History } from './use-history';
 
 /** So near to the end more is asked for. */
@@ -84,7 +83,7 @@ export function List({ entries, more, wanted }: ListProps) {
     if (box !== null && more.is && !more.failed && box.scrollHeight - box.scrollTop - box.clientHeight < NEAR)
       more.load();
   };
-  const entryOf = (entry: HistoryEntry) => (
+  const entryOf = (entry: HistoryLine) => (
     <Entry
       entry={entry}
       isOpen={opened.has(entry.id)}

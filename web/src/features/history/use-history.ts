@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryPage } from '@tidemark/contracts';
+import type { HistoryPage } from '@tidemark/contracts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type QueryAnswer, useAnswer } from '../../kit/use-answer';
@@ -6,6 +6,7 @@ import { useApi } from '../../lib/api/ApiProvider';
 import type { ApiProblem } from '../../lib/api/problem';
 import type { Answer } from '../../lib/api/types';
 import { useUser } from '../../lib/session/SessionProvider';
+import { type HistoryLine, linesOf } from './model/rows';
 import { historyQueries } from './queries';
 import type { HistoryWish } from './use-history-place';
 
@@ -18,7 +19,7 @@ export const LIST = 'history-list';
 export interface History {
   /** Whether the first page has loaded, and why not. */
   readonly query: QueryAnswer<HistoryPage>;
-  readonly entries: readonly HistoryEntry[];
+  readonly entries: readonly HistoryLine[];
   readonly page: HistoryPage | undefined;
   readonly more: {
     readonly is: boolean;
@@ -54,7 +55,7 @@ export function useHistory(wish: HistoryWish): History {
   const newest = useAnswer(historyQueries.page(user, { ...wish, entry: null }, { limit: 1 }), {
     enabled: wish.entry === null && list.data !== undefined,
   });
-  const entries = useMemo(() => (list.data?.pages ?? []).flatMap(({ data }) => data.entries), [list.data]);
+  const entries = useMemo(() => linesOf((list.data?.pages ?? []).flatMap(({ data }) => data.entries)), [list.data]);
   const first = list.data?.pages[0];
   const top = newest.data?.data.entries[0]?.id;
   return {

@@ -1,13 +1,36 @@
 import type { HistoryEntry } from '@tidemark/contracts';
 import { dayOf } from '../../../lib/days';
 
+/** An entry with a line of its own; that of answers says when they were started. */
+export interface HistoryLine extends HistoryEntry {
+  readonly startedAt: string | null;
+}
+
 export type HistoryRow =
   | { readonly kind: 'day'; readonly day: string; readonly at: string; readonly count: number | null }
-  | { readonly kind: 'entry'; readonly entry: HistoryEntry };
+  | { readonly kind: 'entry'; readonly entry: HistoryLine };
+
+/** The entries, newest first; who started to answer has no line beside that of the answers. */
+export function linesOf(entries: readonly HistoryEntry[]): HistoryLine[] {
+  const lines: HistoryLine[] = [];
+  /** By the response of a person: the place of the oldest answers so far. */
+  const answers = new Map<string, number>();
+  for (const entry of entries) {
+    const place = answers.get(entry.subject.id);
+    const answered = place === undefined ? undefined : lines[place];
+    if (entry.kind === 'FormStarted' && place !== undefined && answered !== undefined) {
+      lines[place] = { ...answered, startedAt: entry.at };
+      continue;
+    }
+    if (entry.kind === 'AnswersSubmitted') answers.set(entry.subject.id, lines.length);
+    lines.push({ ...entry, startedAt: null });
+  }
+  return lines;
+}
 
 /** Entries below the day on which they happened, in a time zone. Of the last day there may be more: it has no count. */
-export function rowsOf(entries: readonly HistoryEntry[], zone: string, isWhole: boolean): HistoryRow[] {
-  const days = new Map<string, HistoryEntry[]>();
+export function rowsOf(entries: readonly HistoryLine[], zone: string, isWhole: boolean): HistoryRow[] {
+  const days = new Map<string, HistoryLine[]>();
   for (const entry of entries) {
     const day = dayOf(entry.at, zone);
     const known = days.get(day);
