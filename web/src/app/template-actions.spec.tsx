@@ -153,11 +153,12 @@ describe('the template that is looked at', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/models/copy'));
   });
 
-  test('is revised into a draft that says what it was made of; both are its versions', async () => {
+  test('is revised into a draft that opens in the editor and says what it was made of; both are its versions', async () => {
     const driven = setup();
-    const { pane } = await preview(driven, deployed);
+    const { pane, router } = await preview(driven, deployed);
     await driven.user.click(pane.getByRole('button', { name: 'Revise' }));
-    expect(await screen.findByText('Draft Software delivery (v2) created')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/models/next'));
+    await act(async () => router.navigate(-1));
     expect((await row('Software delivery (v2)')).textContent).toContain('revision of Software delivery');
     const versions = within(await pane.findByRole('list', { name: 'Versions' })).getAllByRole('listitem');
     expect(versions.map(({ textContent }) => textContent)).toEqual([

@@ -13,14 +13,12 @@ type Template = Pick<TemplateSummary, 'id' | 'name' | 'shortName' | 'organizatio
 
 interface Draft {
   readonly make: (template: Template) => Promise<Answer<TemplateSummary>>;
-  readonly done: (name: string) => string;
+  readonly onDone: (draft: TemplateSummary) => void;
   readonly failed: string;
-  readonly onEdit: (id: string) => void;
 }
 
-/** Makes a draft of a template; nothing is asked, for nothing is lost. Its toast leads to the editor. */
-function useDraftOf({ make, done, failed, onEdit }: Draft) {
-  const { t } = useTranslation('templates');
+/** Makes a draft of a template; nothing is asked, for nothing is lost. */
+function useDraftOf({ make, onDone, failed }: Draft) {
   const toast = useToast();
   const touch = useTouch();
   const problems = useProblems();
@@ -28,10 +26,7 @@ function useDraftOf({ make, done, failed, onEdit }: Draft) {
     try {
       const { data, position } = await make(template);
       await touch(['templates'], position);
-      toast.success(done(data.name), {
-        body: t('duplicate.draft'),
-        action: { label: t('actions.edit'), onClick: () => onEdit(data.id) },
-      });
+      onDone(data);
       return data;
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
@@ -41,9 +36,10 @@ function useDraftOf({ make, done, failed, onEdit }: Draft) {
   };
 }
 
-/** Copies a template into a draft of one's own: on this node, or where the original hangs. */
+/** Copies a template into a draft of one's own: on this node, or where the original hangs. The toast leads to the editor. */
 export function useDuplicate(onEdit: (id: string) => void, nodeId?: string | null) {
   const { t } = useTranslation('templates');
+  const toast = useToast();
   const { organization_id: own } = useUser();
   const names = useDraftNames();
   const { mutateAsync, isPending } = useApiMutation('duplicateTemplate');
@@ -57,23 +53,25 @@ export function useDuplicate(onEdit: (id: string) => void, nodeId?: string | nul
           ...(template.organization_id === own && (await names.copy(template))),
         },
       }),
-    done: (name) => t('duplicate.done', { name }),
+    onDone: ({ id, name }) =>
+      toast.success(t('duplicate.done', { name }), {
+        body: t('duplicate.draft'),
+        action: { label: t('actions.edit'), onClick: () => onEdit(id) },
+      }),
     failed: t('duplicate.failed'),
-    onEdit,
   });
   return { run, busy: isPending };
 }
 
-/** Begins the next version of a deployed template: a draft that knows what it was made of. */
+/** Starts the next version of a deployed template, a draft that knows its origin, and opens it in the editor. */
 export function useRevise(onEdit: (id: string) => void) {
   const { t } = useTranslation('templates');
   const names = useDraftNames();
   const { mutateAsync, isPending } = useApiMutation('reviseTemplate');
   const run = useDraftOf({
     make: async (template) => mutateAsync({ params: { id: template.id }, body: await names.version(template) }),
-    done: (name) => t('revise.done', { name }),
+    onDone: ({ id }) => onEdit(id),
     failed: t('revise.failed'),
-    onEdit,
   });
   return { run, busy: isPending };
 }
