@@ -84,7 +84,10 @@ export function Entry({ entry, isOpen, rowProps, onToggle }: EntryProps) {
           {elsewhere.map((thing) => (
             <Where key={thing.kind} thing={thing} />
           ))}
-          {startedAt !== null && <span>{t('started', { moment: format.dateTime(startedAt) })}</span>}
+          {/* Who sends all answers at once has started in the same moment. */}
+          {startedAt !== null && startedAt !== at && (
+            <span>{t('started', { moment: format.dateTime(startedAt) })}</span>
+          )}
         </p>
       </div>
       <span className={styles['number']} aria-hidden="true">
