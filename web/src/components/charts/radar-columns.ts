@@ -9,7 +9,7 @@ const MOVED = 22;
 const LINES = [2, 1] as const;
 const STEP = 2;
 /** A smaller ring than this share of the width says too little. From there on names are shortened instead. */
-const LEAST = 0.24;
+const LEAST = 0.22;
 const MOST = 0.36;
 const NEAR_MIDDLE = 6;
 
