@@ -29,7 +29,7 @@ function presented(change: Partial<ResultsPresented['round']> = {}): ResultsPres
       steps: round.steps.slice(-2),
       expected: 9,
       submitted: 7,
-      waiting: 1,
+      waiting: 4,
       ...change,
     },
   };
@@ -76,9 +76,31 @@ describe('an assessment before a room', () => {
 
   test('keeps values back while too few have answered, and says from when on they come', async () => {
     await show(presented({ steps: [], submitted: 2, waiting: 2 }));
-    expect(screen.getByText('They appear once 3 people have answered.')).toBeTruthy();
+    expect(screen.getByText('They appear when the form closes, or once 6 people have answered.')).toBeTruthy();
     expect(screen.getByText('2 of 9')).toBeTruthy();
     expect(screen.queryByText(/^Score of/)).toBeNull();
+  });
+
+  test.each([
+    ['an open form that too few were asked to answer', { expected: 5 }, 'They appear when the form closes.'],
+    [
+      'a form that closed with too few answers',
+      { closeFormDate: '2026-02-01T00:00:00.000Z' },
+      'Fewer than 3 people answered.',
+    ],
+  ])('says when the values of %s come', async (_, change, said) => {
+    await show(presented({ steps: [], submitted: 2, waiting: 2, ...change }));
+    expect(screen.getByText(said)).toBeTruthy();
+  });
+
+  test('says that the chart moves at closing where too few can still answer', async () => {
+    await show(presented({ expected: 8 }));
+    expect(screen.getByText('Updates when the form closes.')).toBeTruthy();
+  });
+
+  test('after a closing, moves with one group that answers again', async () => {
+    await show(presented({ waiting: 1 }));
+    expect(screen.getByText(/Updates every 3 answers;.*2 to go/)).toBeTruthy();
   });
 
   test('shows no code for a form that is closed', async () => {

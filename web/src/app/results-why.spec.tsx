@@ -263,7 +263,7 @@ describe('why a value is what it is', () => {
     const { panel } = await show(() => aWhy({ smallestGroup: 5, steps: [group] }));
     const changed = within(await panel.findByRole('region', { name: 'What changed' }));
     expect(changed.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['area', 'day']);
-    expect(changed.getByText(/^Steps appear once 5 people have answered/)).toBeTruthy();
+    expect(changed.getByText(/^A step is at least 5 people together/)).toBeTruthy();
     expect(changed.queryByText(/^You answered/)).toBeNull();
   });
 

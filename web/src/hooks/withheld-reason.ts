@@ -1,4 +1,5 @@
 import type { Withheld } from '@tidemark/contracts';
+import { releaseDueAt } from '@tidemark/contracts/scoring';
 import { createContext, use, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,8 +13,7 @@ export function useWithheldReason(): (reason: Withheld) => string {
   return useCallback(
     (reason) => {
       if (group === null) return t('withheld');
-      // While a form is open, a release leaves a group out for the next one.
-      return t(`withheld_why.${reason}`, { count: reason === 'not-yet' ? 2 * group : group });
+      return t(`withheld_why.${reason}`, { count: reason === 'not-yet' ? releaseDueAt(group) : group });
     },
     [t, group],
   );

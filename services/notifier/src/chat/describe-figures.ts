@@ -1,5 +1,5 @@
 import type { AreaResults, ObjectiveResults, Results, Withheld } from '@tidemark/contracts';
-import { round2 } from '@tidemark/contracts/scoring';
+import { releaseDueAt, round2 } from '@tidemark/contracts/scoring';
 import type { AssessmentFigures } from '@tidemark/kernel';
 
 const value = (number: number | null, none: string): string => (number === null ? none : round2(number).toFixed(2));
@@ -38,7 +38,7 @@ export function described(figures: AssessmentFigures, { applied, period, form }:
 const whyWithheld = (reason: Withheld, smallestGroup: number): string =>
   ({
     'answer-first': 'Values are withheld until the asking user has answered.',
-    'not-yet': `Values are withheld while the form is open: they are shown when it closes, or once ${String(2 * smallestGroup)} people have answered.`,
+    'not-yet': `Values are withheld while the form is open: they are shown when it closes, or once ${String(releaseDueAt(smallestGroup))} people have answered.`,
     'too-few': `Values are withheld: fewer than ${String(smallestGroup)} people have answered.`,
     'few-answers': `The value of the whole is withheld: fewer than ${String(smallestGroup)} people answered some of it.`,
   })[reason];

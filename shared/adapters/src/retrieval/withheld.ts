@@ -1,4 +1,5 @@
 import type { Withheld } from '@tidemark/contracts';
+import { releaseDueAt } from '@tidemark/contracts/scoring';
 import { about, eachOf } from './about.js';
 import type { SentenceWriter } from './sentence-writer.js';
 import type { CitedAssessment } from './scope.js';
@@ -12,8 +13,7 @@ export const whyWithheld = (
   { figures: { smallestGroup } }: CitedAssessment,
   saying: SentenceWriter,
 ): string =>
-  // While a form is open, a release leaves a group out for the next one.
-  saying.say(`withheldWhy.${reason}`, { count: reason === 'not-yet' ? 2 * smallestGroup : smallestGroup });
+  saying.say(`withheldWhy.${reason}`, { count: reason === 'not-yet' ? releaseDueAt(smallestGroup) : smallestGroup });
 
 /** Why the values of the whole are withheld. */
 export const whyOf = (assessed: CitedAssessment, saying: SentenceWriter): string =>

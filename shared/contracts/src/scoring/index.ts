@@ -26,6 +26,7 @@ export type {
   QuestionResult,
   Results,
 } from './results.js';
+export { releaseDueAt } from './release-due-at.js';
 export { assessmentValues, score, scoreAlone, type Values } from './score.js';
 export type { QuestionParticipation } from './shares.js';
 export { leastAgreed, type ObjectiveSpread, type QuestionSpread, spreadOf, type StepCount } from './spread.js';

@@ -1,13 +1,14 @@
 import type { ResultsPresented } from '@tidemark/contracts';
-import { printedDifference } from '@tidemark/contracts/scoring';
+import { printedDifference, releaseDueAt } from '@tidemark/contracts/scoring';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../components/data/DataTable';
 import { Cell, Row, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
-import { movedMost, peopleIn, stepsOf, peopleUntilNextMove } from './model/changes';
+import { movedMost, peopleIn, peopleUntilNextMove, stepsOf } from './model/changes';
 import styles from './Presenter.module.css';
+import { useFormState } from './use-form-state';
 
 interface Props {
   readonly presented: ResultsPresented;
@@ -17,16 +18,28 @@ interface Props {
 const MOST_PARTS = 24;
 const MOST_MOVED = 4;
 
+/** When the first values are shown. */
+function useFirstValues({ round, smallestGroup }: ResultsPresented): string {
+  const { t } = useTranslation('presenter');
+  const state = useFormState(round);
+  const count = releaseDueAt(smallestGroup);
+  if (smallestGroup === 1) return t('nobody.first');
+  if (state === 'closed') return t('nobody.few', { count: smallestGroup });
+  return round.expected < count ? t('nobody.closing') : t('nobody.sooner', { count });
+}
+
 /** The index, large, and what the newest step did to it. */
-export function Index({ presented: { round, smallestGroup } }: Props) {
+export function Index({ presented }: Props) {
   const { t } = useTranslation('presenter');
   const format = useFormat();
+  const first = useFirstValues(presented);
+  const { round } = presented;
   const { now, before } = stepsOf(round);
   if (now?.assessmentValue === undefined || now.assessmentValue === null)
     return (
       <section className={styles['index']}>
         <h2>{t('nobody.title')}</h2>
-        <p>{t('nobody.body', { count: smallestGroup })}</p>
+        <p>{first}</p>
       </section>
     );
   const was = before?.assessmentValue ?? null;
@@ -71,6 +84,7 @@ export function Answered({ presented }: Props) {
   const { expected, submitted } = round;
   const { now } = stepsOf(round);
   const isDone = submitted >= expected && round.waiting === 0;
+  const missing = peopleUntilNextMove(presented);
   return (
     <section className={styles['answered']} aria-live="polite">
       <h2>
@@ -79,8 +93,13 @@ export function Answered({ presented }: Props) {
       <Progress submitted={submitted} expected={expected} />
       {smallestGroup > 1 && now !== null && !isDone && (
         <p>
-          {t('at_a_time', { count: smallestGroup })} {t('so_far', { count: now.people })}{' '}
-          {t('next', { count: peopleUntilNextMove(presented) })}
+          {submitted + missing > expected
+            ? t('at_closing')
+            : [
+                t('at_a_time', { count: smallestGroup }),
+                t('so_far', { count: now.people }),
+                t('next', { count: missing }),
+              ].join(' ')}
         </p>
       )}
     </section>

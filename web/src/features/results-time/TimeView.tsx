@@ -117,7 +117,7 @@ function Withheld({ life, smallestGroup }: { readonly life: Life; readonly small
   const { t } = useTranslation('results-time');
   const waiting = life.rounds.at(-1)?.waiting ?? 0;
   if (smallestGroup === null || waiting === 0) return null;
-  return <p className={styles['waiting']}>{t('waiting', { count: waiting, least: smallestGroup })}</p>;
+  return <p className={styles['waiting']}>{t('waiting', { count: waiting })}</p>;
 }
 
 function Nobody({ smallestGroup }: { readonly smallestGroup: number | null }) {

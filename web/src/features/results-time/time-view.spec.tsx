@@ -188,8 +188,8 @@ describe('results over time', () => {
     const [, second] = aTimeline().rounds;
     if (second === undefined) throw new Error('There are two rounds');
     await show(aTimeline({ smallestGroup: 3, rounds: [{ ...second, waiting: 2, steps: [] }] }));
-    expect(screen.getByText('2 people have answered since. Updates when 3 people have.')).toBeTruthy();
+    expect(screen.getByText('2 people who answered since are not counted yet.')).toBeTruthy();
     expect(screen.getByText('Too few people have answered')).toBeTruthy();
-    expect(screen.getByText('Results appear once 3 people have answered.')).toBeTruthy();
+    expect(screen.getByText('Results appear when a form closes that at least 3 people answered.')).toBeTruthy();
   });
 });

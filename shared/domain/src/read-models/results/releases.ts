@@ -1,5 +1,6 @@
 import {
   add,
+  releaseDueAt,
   type Contribution,
   type Counters,
   type ScoringModel,
@@ -129,7 +130,7 @@ export const leftOutOfNext = (
   { people }: UnreleasedAnswers,
   smallestGroup: number,
 ): readonly UnreleasedSubmission[] | null =>
-  smallestGroup > 1 && people.length >= 2 * smallestGroup ? people.slice(-smallestGroup) : null;
+  smallestGroup > 1 && people.length >= releaseDueAt(smallestGroup) ? people.slice(-smallestGroup) : null;
 
 /**
  * The release of an open form: everything except the newest submissions. An objective is shown if k more people have

@@ -1,3 +1,4 @@
+import { releaseDueAt } from '@tidemark/contracts/scoring';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +54,7 @@ export function WithheldNotice({ charted }: { readonly charted: readonly Charted
         {withheld.map(({ name, reason, closes }) => (
           <Fragment key={name}>
             {reason === 'not-yet' && closes !== null
-              ? t('withheld.until', { name, count: 2 * group, day: format.date(closes) })
+              ? t('withheld.until', { name, count: releaseDueAt(group), day: format.date(closes) })
               : `${name}: ${why(reason)}.`}{' '}
           </Fragment>
         ))}

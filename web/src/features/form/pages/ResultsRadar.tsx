@@ -1,4 +1,5 @@
 import type { Results, SubmissionAnswer } from '@tidemark/contracts';
+import { releaseDueAt } from '@tidemark/contracts/scoring';
 import { EyeOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +79,7 @@ export function ResultsRadar({ results, levels, fileName, closes }: ResultsRadar
               <EyeOff aria-hidden="true" />
               {t('complete.withheld', {
                 count: respondents,
-                enough: 2 * smallestGroup,
+                enough: releaseDueAt(smallestGroup),
                 day: closes === null ? '' : format.date(closes),
               })}
             </p>

@@ -1,4 +1,5 @@
 import type { ResultsPresented, TimelineStep } from '@tidemark/contracts';
+import { releaseDueAt } from '@tidemark/contracts/scoring';
 import type { RadarAxis } from '../../../components/charts/types';
 
 type Round = ResultsPresented['round'];
@@ -47,6 +48,9 @@ export function movedMost(round: Round, most: number): readonly AxisChange[] {
     .slice(0, most);
 }
 
-/** How many more people have to answer until the chart moves again. */
+/**
+ * How many more people have to answer until the chart moves again. An open form always leaves a group out; after a
+ * closing nobody is left out, and one group that answers again is enough.
+ */
 export const peopleUntilNextMove = ({ smallestGroup, round }: ResultsPresented): number =>
-  Math.max(1, smallestGroup - round.waiting);
+  (round.waiting < smallestGroup ? smallestGroup : releaseDueAt(smallestGroup)) - round.waiting;
