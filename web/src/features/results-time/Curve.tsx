@@ -4,6 +4,7 @@ import { dayOf } from '../../lib/days';
 import { clampDay, ticksBetween } from './model/days';
 import type { Life } from './model/life';
 import type { Scale } from './model/place-markers';
+import { placeNames } from './model/place-names';
 import styles from './Timeline.module.css';
 import type { Days } from './use-days';
 
@@ -11,6 +12,7 @@ import type { Days } from './use-days';
 const LANE = { top: 40.5, bottom: 112.5, form: 120, ticks: 182, axis: 190, height: 208 };
 const TICK = 5;
 const MOST_TICK = 24;
+const LEAST_BAR = 6;
 
 const yOf = (value: number, levels: number) => LANE.bottom - (value / levels) * (LANE.bottom - LANE.top);
 
@@ -47,25 +49,27 @@ function Grid({ life: { levels }, scale }: Props) {
 /** The time a form was open, with the name of its round, and how many answered on each day. */
 function Rounds({ life: { rounds, from, to }, scale: { x, width } }: Props) {
   const { zone } = useClock();
-  return rounds.map(({ assessment_id: id, shortName, openFormDate, closeFormDate, steps }) => {
-    const [open, close] = [openFormDate, closeFormDate].map((moment) => clampDay(dayOf(moment, zone), from, to));
-    const [left, right] = [x(open ?? from), x(close ?? to)];
-    const length = shortName.length * 6.5;
-    const behind = Math.max(right, left + 6) + 6;
-    const room = behind + length < width;
-    // Before the bar where it fits there; else on the bar, which goes from one end to the other.
-    const before = left - 6 > length;
+  const dayIn = (moment: string) => clampDay(dayOf(moment, zone), from, to);
+  const bars = rounds.map(({ assessment_id: id, shortName: name, openFormDate, closeFormDate, steps }) => {
+    const left = x(dayIn(openFormDate));
+    return { id, name, left, right: Math.max(x(dayIn(closeFormDate)), left + LEAST_BAR), steps };
+  });
+  const names = placeNames(bars, width);
+  return bars.map(({ id, name, left, right, steps }) => {
+    const place = names.get(id);
     return (
       <g key={id}>
-        <rect className={styles['open']} x={left} y={LANE.form} width={Math.max(6, right - left)} height={6} rx={2} />
-        <text
-          className={styles['round']}
-          x={room ? behind : before ? left - 6 : left + 4}
-          y={LANE.form + (room || before ? 7 : -4)}
-          textAnchor={room || !before ? 'start' : 'end'}
-        >
-          {shortName}
-        </text>
+        <rect className={styles['open']} x={left} y={LANE.form} width={right - left} height={6} rx={2} />
+        {place !== undefined && (
+          <text
+            className={styles['round']}
+            x={place.x}
+            y={LANE.form + (place.above ? -4 : 7)}
+            textAnchor={place.anchor}
+          >
+            {name}
+          </text>
+        )}
         {steps.map(({ at, day, first, again }) => {
           const height = Math.min(MOST_TICK, TICK * (first + again));
           return (

@@ -8,6 +8,7 @@ import { addDays } from '../../../lib/days';
 import { ticksBetween } from './days';
 import { eventFrom, lifeOf, nextDay, stateAt } from './life';
 import { placeMarkers, scaleOf } from './place-markers';
+import { placeNames } from './place-names';
 import { trendOf } from './rows';
 
 const life = lifeOf(aTimeline(), '2026-04-15');
@@ -105,4 +106,19 @@ test('ticks and heights', () => {
   expect(ticksBetween('2024-07-15', '2026-12-04')[0]).toBe('2024-10-01');
   expect(ticksBetween('2026-01-10', '2026-03-01')).toEqual(['2026-02-01', '2026-03-01']);
   expect(apart([10, 12, 300], { gap: 19, top: 0, bottom: 300 })).toEqual([10, 29, 300]);
+});
+
+test('the name of a round stands behind its bar, before it or above it, and never over another', () => {
+  const bar = (id: string, left: number, right: number) => ({ id, name: 'Delivery H1', left, right });
+  // 'Delivery H1' takes 71.5 px.
+  expect([...placeNames([bar('a', 20, 60), bar('b', 300, 340)], 420)]).toEqual([
+    ['b', { x: 346, anchor: 'start', above: false }],
+    ['a', { x: 66, anchor: 'start', above: false }],
+  ]);
+  expect([...placeNames([bar('a', 200, 230), bar('b', 330, 350)], 360)]).toEqual([
+    ['b', { x: 324, anchor: 'end', above: false }],
+    ['a', { x: 194, anchor: 'end', above: false }],
+  ]);
+  expect([...placeNames([bar('a', 0, 300)], 300)]).toEqual([['a', { x: 0, anchor: 'start', above: true }]]);
+  expect(placeNames([bar('a', 0, 20)], 40).size).toBe(0);
 });
