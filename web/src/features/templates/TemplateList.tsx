@@ -60,7 +60,7 @@ interface RowProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** How much it holds, how far a draft is, how much it is used, and whose it is. */
+/** Whose it is, how much it contains, how far a draft is, and how much it is used. */
 function useLine({ template, isOwn, origin }: Pick<RowProps, 'template' | 'isOwn' | 'origin'>): string {
   const { t } = useTranslation('templates');
   const { percent, date } = useFormat();
@@ -68,15 +68,15 @@ function useLine({ template, isOwn, origin }: Pick<RowProps, 'template' | 'isOwn
   const { isDeployed, isPublicTemplate, step, completed, uses, author, submittedAt } = template;
   const revision = origin === undefined ? t('row.revision_gone') : t('row.revision', { name: origin });
   return [
-    // First, because it is what tells it from others of its name.
+    // First what tells it from others of its name: a narrow row cuts the rest.
     ...(template.origin_id === null ? [] : [revision]),
+    ...(isOwn ? [] : [t('row.by', { name: template.organizationName })]),
+    ...(isPublicTemplate === 1 && submittedAt ? [t('row.submitted', { day: date(submittedAt) })] : []),
     sizes.objectives(template.objectives),
     sizes.levels(template.maturityLevels.length),
     ...(isDeployed ? [] : [t('row.step', { step, share: percent(completed / 100) })]),
     ...(uses.nodes > 0 ? [t('row.uses', { count: uses.nodes })] : []),
     ...(isPublicTemplate === 2 && isOwn ? [t('row.own')] : []),
-    ...(isOwn ? [] : [t('row.by', { name: template.organizationName })]),
-    ...(isPublicTemplate === 1 && submittedAt ? [t('row.submitted', { day: date(submittedAt) })] : []),
     ...(isOwn && author !== null ? [t('row.by', { name: author.name })] : []),
   ].join(' · ');
 }
