@@ -35,7 +35,7 @@ import { useStart, useSwitchedOff } from './place/use-start';
 import { queries } from './queries';
 import { Results } from './results/Results';
 import resultStyles from './results/Results.module.css';
-import { NodeScores } from './tree/node-scores';
+import { NodeScores } from './node-scores';
 import type { NodeActions } from './tree/props';
 import { TreePanel } from './tree/TreePanel';
 import { useOrgTree, useTreeMemory } from './tree/use-org-tree';
@@ -210,23 +210,21 @@ export function DashboardPage({ start, isStartAsked = false, views, ...actions }
       </Waiting>
     );
   const panel = (
-    <NodeScores value={scores}>
-      <AwaitedForms value={awaited}>
-        <TreePanel
-          {...actions}
-          tree={tree}
-          state={state}
-          now={now}
-          slotOf={(id) => slotOf(place, assessmentKey(id))}
-          open={place.template ?? place.open}
-          onChart={({ id }) => onStep((current) => toggleSeries(current, assessmentKey(id)))}
-          onDetails={onDetails}
-          onMoved={(nodeId) => change((current) => ({ ...current, show: nodeId }))}
-          onUntoggle={() => change(untoggleAll)}
-          onClose={() => setOpen(false)}
-        />
-      </AwaitedForms>
-    </NodeScores>
+    <AwaitedForms value={awaited}>
+      <TreePanel
+        {...actions}
+        tree={tree}
+        state={state}
+        now={now}
+        slotOf={(id) => slotOf(place, assessmentKey(id))}
+        open={place.template ?? place.open}
+        onChart={({ id }) => onStep((current) => toggleSeries(current, assessmentKey(id)))}
+        onDetails={onDetails}
+        onMoved={(nodeId) => change((current) => ({ ...current, show: nodeId }))}
+        onUntoggle={() => change(untoggleAll)}
+        onClose={() => setOpen(false)}
+      />
+    </AwaitedForms>
   );
   const centre = (
     <Stack gap={12} className={resultStyles['page']}>
@@ -238,16 +236,14 @@ export function DashboardPage({ start, isStartAsked = false, views, ...actions }
       </Row>
     </Stack>
   );
-  if (narrow)
-    return (
-      <>
-        <SideDrawer opened={open} onClose={() => setOpen(false)} label={t('tree.title')}>
-          {panel}
-        </SideDrawer>
-        {centre}
-      </>
-    );
-  return (
+  const page = narrow ? (
+    <>
+      <SideDrawer opened={open} onClose={() => setOpen(false)} label={t('tree.title')}>
+        {panel}
+      </SideDrawer>
+      {centre}
+    </>
+  ) : (
     <Cell frame data-print-whole>
       <SplitPane
         label={t('tree.title')}
@@ -260,4 +256,5 @@ export function DashboardPage({ start, isStartAsked = false, views, ...actions }
       </SplitPane>
     </Cell>
   );
+  return <NodeScores value={scores}>{page}</NodeScores>;
 }

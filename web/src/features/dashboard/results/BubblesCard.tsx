@@ -8,6 +8,7 @@ import { ChartStage } from '../../../components/charts/scene/ChartStage';
 import { IconButton } from '../../../components/controls/IconButton';
 import { cell, DataTable } from '../../../components/data/DataTable';
 import { useFormat } from '../../../hooks/useFormat';
+import { useNodeScores } from '../node-scores';
 import styles from './BubblesCard.module.css';
 import { type Bubble, bubblesOf } from './model/bubbles';
 import { BUBBLES_WIDTH, bubblesScene } from './model/bubbles-scene';
@@ -32,7 +33,7 @@ function Table({ bubbles, onShow }: { readonly bubbles: readonly Bubble[]; reado
         </tr>
       </thead>
       <tbody>
-        {bubbles.map(({ node, index }) => (
+        {bubbles.map(({ node, people, index }) => (
           <tr key={node.id}>
             <th scope="row">
               <button type="button" className={styles['node']} onClick={() => onShow(node.id)}>
@@ -40,7 +41,7 @@ function Table({ bubbles, onShow }: { readonly bubbles: readonly Bubble[]; reado
               </button>
             </th>
             <td>{node.nodeType.name}</td>
-            <td className={cell['num']}>{node.nodeUsers.length}</td>
+            <td className={cell['num']}>{format.count(people)}</td>
             <td className={cell['num']}>{index === null ? charts('no_value') : format.value(index)}</td>
           </tr>
         ))}
@@ -55,8 +56,8 @@ function useScene(bubbles: readonly Bubble[], view: Circle, chosen: string | nul
   const format = useFormat();
   return useCallback(
     (width: number, font: string) => {
-      const said = ({ node, index }: Bubble) => {
-        const people = t('bubbles.people', { count: node.nodeUsers.length });
+      const said = ({ people: count, index }: Bubble) => {
+        const people = t('bubbles.people', { count });
         if (index === null) return t('bubbles.no_index', { people });
         return t('bubbles.said', { people, value: format.value(index) });
       };
@@ -69,7 +70,8 @@ function useScene(bubbles: readonly Bubble[], view: Circle, chosen: string | nul
 
 /** Which branch fills the chart: the one that was chosen last, or all. */
 function useView(nodes: readonly Node[]) {
-  const { whole, bubbles } = useMemo(() => bubblesOf(nodes), [nodes]);
+  const scores = useNodeScores();
+  const { whole, bubbles } = useMemo(() => bubblesOf(nodes, scores), [nodes, scores]);
   const [zoomed, setZoomed] = useState<string | null>(null);
   const rim = bubbles.find(({ node }) => node.id === zoomed)?.rim ?? null;
   return { bubbles, view: rim ?? whole, isZoomed: rim !== null, zoom: setZoomed };
@@ -109,7 +111,7 @@ export function BubblesCard({ nodes, onShow }: BubblesCardProps) {
       table={<Table bubbles={bubbles} onShow={onShow} />}
       csv={() => [
         [t('bubbles.node'), t('bubbles.type'), t('bubbles.column'), t('bubbles.index')],
-        ...bubbles.map(({ node, index }) => [node.name, node.nodeType.name, node.nodeUsers.length, twoDecimals(index)]),
+        ...bubbles.map(({ node, people, index }) => [node.name, node.nodeType.name, people, twoDecimals(index)]),
       ]}
       chart={(picture) => (
         <div className={styles['clip']}>

@@ -8,7 +8,7 @@ import { Cell, Row, Text } from '../../../components/layout/primitives';
 import { useFormat } from '../../../hooks/useFormat';
 import { peopleIn } from '../../../kit/branch';
 import { cx } from '../../../lib/cx';
-import { useNodeScore } from './node-scores';
+import { useNodeScore } from '../node-scores';
 import { NodeMenu } from './NodeMenu';
 import { NodeMore } from './NodeMore';
 import { countInvited, foundIn, type NodeRow, peopleOf } from './org-tree';

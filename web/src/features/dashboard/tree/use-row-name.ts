@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../hooks/useFormat';
 import { useWithheldReason } from '../../../hooks/withheld-reason';
 import { peopleIn } from '../../../kit/branch';
-import { useNodeScores } from './node-scores';
+import { useNodeScores } from '../node-scores';
 import { cardName, countInvited, type OrgRow } from './org-tree';
 import { useCardTexts } from './use-card-texts';
 

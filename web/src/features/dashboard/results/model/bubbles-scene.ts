@@ -6,8 +6,11 @@ import type { Circle } from './pack';
 
 /** As wide as this where there is room. */
 export const BUBBLES_WIDTH = 760;
-const EDGE = 4;
+/** The name of the outermost rim stands half outside of it. */
+const EDGE = 10;
 const LINE = 14;
+/** How far the name of a rim may go beside its highest point, as a share of its radius. */
+const ALONG = 1.5;
 /** How strong the colour is, from the lowest index to the highest. */
 const TINT = { from: 0.12, to: 0.62 } as const;
 const FILL = 'var(--tm-primary-fill)';
@@ -48,16 +51,24 @@ function placed({ bubbles, view, width }: BubblesInput): readonly Drawn[] {
 const circle = (id: string, { x, y, r }: Circle) =>
   ({ kind: 'circle', id, center: { x, y }, radius: r, moves: true }) as const;
 
-const rimMark = ({ bubble: { node }, rim }: Drawn): readonly CircleMark[] =>
-  rim === null
-    ? []
-    : [{ ...circle(`rim:${node.id}`, rim), stroke: 'var(--tm-border)', width: 1, fill: FILL, fillOpacity: 0.04 }];
+const CHOSEN = { stroke: 'var(--tm-text)', width: 2 } as const;
 
-function bubbleMark({ bubble: { node, index, levels }, own }: Drawn, chosen: string | null): CircleMark {
+function rimMark({ bubble: { node, isRim }, rim }: Drawn, chosen: string | null): readonly CircleMark[] {
+  if (rim === null) return [];
+  const mark = circle(isRim ? `bubble:${node.id}` : `rim:${node.id}`, rim);
+  const ring = isRim && node.id === chosen ? CHOSEN : { stroke: 'var(--tm-border)', width: 1 };
+  return [{ ...mark, ...ring, fill: FILL, fillOpacity: 0.04 }];
+}
+
+function bubbleMark(
+  { bubble: { node, isRim, index, levels }, own }: Drawn,
+  chosen: string | null,
+): readonly CircleMark[] {
+  if (isRim) return [];
   const mark = circle(`bubble:${node.id}`, own);
-  const ring = node.id === chosen ? { stroke: 'var(--tm-text)', width: 2 } : { stroke: FILL, width: 1 };
-  if (index === null) return { ...mark, ...ring, dash: '3 3', fill: 'var(--tm-surface)' };
-  return { ...mark, ...ring, fill: FILL, fillOpacity: TINT.from + ((TINT.to - TINT.from) * index) / levels };
+  const ring = node.id === chosen ? CHOSEN : { stroke: FILL, width: 1 };
+  if (index === null) return [{ ...mark, ...ring, dash: '3 3', fill: 'var(--tm-surface)' }];
+  return [{ ...mark, ...ring, fill: FILL, fillOpacity: TINT.from + ((TINT.to - TINT.from) * index) / levels }];
 }
 
 /** The name on one line or two, else its first word, else nothing; as far as it fits into a circle. */
@@ -70,7 +81,32 @@ function nameLines(name: string, radius: number, measure: (text: string) => numb
   return tried.find(fits) ?? [];
 }
 
-function textMark({ bubble: { node, index }, own }: Drawn, { font, words }: BubblesInput): readonly TextMark[] {
+/** The name on the rim, with its value where both have room. */
+function rimText(
+  { bubble: { node, isRim, index }, own: rim }: Drawn,
+  { font, words }: BubblesInput,
+): readonly TextMark[] {
+  if (!isRim) return [];
+  const named = index === null ? [node.name] : [`${node.name} · ${words.value(index)}`, node.name];
+  const text = named.find((each) => textWidth(each, 12, 600, font) <= rim.r * ALONG);
+  if (text === undefined) return [];
+  return [
+    {
+      kind: 'text',
+      id: `text:${node.id}`,
+      lines: [text],
+      at: { x: rim.x, y: rim.y - rim.r },
+      anchor: 'center',
+      size: 12,
+      weight: 600,
+      color: 'var(--tm-text)',
+      halo: true,
+    },
+  ];
+}
+
+function textMark({ bubble: { node, isRim, index }, own }: Drawn, { font, words }: BubblesInput): readonly TextMark[] {
+  if (isRim) return [];
   const value = index === null ? [] : [words.value(index)];
   const lines = [...nameLines(node.name, own.r, (text) => textWidth(text, 12, 500, font)), ...value];
   if (lines.length === 0 || own.r < LEAST) return [];
@@ -112,19 +148,20 @@ const within = ({ x, y, r }: Circle, at: Point): boolean => Math.hypot(at.x - x,
 const stopAt =
   (drawn: readonly Drawn[]) =>
   (at: Point): number | null => {
-    const own = drawn.findIndex((one) => within(one.own, at));
+    const own = drawn.findIndex((one) => !one.bubble.isRim && within(one.own, at));
     if (own >= 0) return own;
     const rim = drawn.findLastIndex((one) => one.rim !== null && within(one.rim, at));
     return rim < 0 ? null : rim;
   };
 
-/** The tree as bubbles: as large as their people, as strong as their index, divisions as rims around them. */
+/** The tree as bubbles: as large as their people, as strong as their score, nodes above them as rims with their names. */
 export function bubblesScene(input: BubblesInput): Scene {
   const drawn = placed(input);
   const marks: readonly Mark[] = [
-    ...drawn.flatMap(rimMark),
-    ...drawn.map((one) => bubbleMark(one, input.chosen)),
+    ...drawn.flatMap((one) => rimMark(one, input.chosen)),
+    ...drawn.flatMap((one) => bubbleMark(one, input.chosen)),
     ...drawn.flatMap((one) => textMark(one, input)),
+    ...drawn.flatMap((one) => rimText(one, input)),
   ];
   return {
     width: input.width,

@@ -1,25 +1,37 @@
 import type { Node } from '@tidemark/contracts';
-import { newestFirst } from '../../../../kit/branch';
+import { newestFirst, peopleIn } from '../../../../kit/branch';
 import { type Circle, enclosingCircle, packCircles } from './pack';
 
 export interface Bubble {
   readonly node: Node;
-  /** The people of the node are its area. */
+  /** What stands for the node: a circle with the area of its people, or its rim. */
   readonly own: Circle;
   /** Around the node and all below it; null where nothing is below. */
   readonly rim: Circle | null;
-  /** Mean of what was answered last; null where there is none. */
+  readonly isRim: boolean;
+  readonly people: number;
+  /** Of what was answered last, or what the newest results below come to; null where there is none. */
   readonly index: number | null;
   readonly levels: number;
 }
 
+/** What a node without results of its own comes to, by its id. */
+type Scores = ReadonlyMap<string, number>;
+
 /** A node of nobody is still there, and can be met. */
 const NOBODY = 0.15;
 const GAP = 0.12;
-const RIM = 0.3;
+/** Between a rim and what is inside: a share of its radius and this; its name stands there. */
+const RIM = { share: 0.05, least: 0.5 } as const;
 
 export const radiusOf = ({ nodeUsers }: Pick<Node, 'nodeUsers'>): number =>
   Math.sqrt(Math.max(NOBODY, nodeUsers.length));
+
+/** The people of the node add to the area of what is below it. */
+const rimAround = (inside: Circle, { nodeUsers }: Node): Circle => ({
+  ...inside,
+  r: Math.sqrt((inside.r * (1 + RIM.share) + RIM.least) ** 2 + nodeUsers.length),
+});
 
 /** The newest assessment with a value says how a node stands. */
 function lastOf({ assessments }: Node) {
@@ -37,15 +49,9 @@ interface Packed {
 
 const moved = (circle: Circle, x: number, y: number): Circle => ({ ...circle, x: circle.x + x, y: circle.y + y });
 
-/** Nodes side by side, each with its branch inside its rim. */
-function packNodes(nodes: readonly Node[], own: readonly Node[]): Packed {
-  const branches = nodes.filter(({ isArchived }) => !isArchived).map(packBranch);
-  const alone = own.map((node): Packed => {
-    const circle = { x: 0, y: 0, r: radiusOf(node) };
-    return { whole: circle, bubbles: [{ node, own: circle, rim: null, ...lastOf(node) }] };
-  });
-  // Large ones first: the small ones find room between them.
-  const parts = [...alone, ...branches].toSorted((a, b) => b.whole.r - a.whole.r);
+/** Parts side by side, the large ones first: the small ones find room between them. */
+function packParts(unsorted: readonly Packed[]): Packed {
+  const parts = unsorted.toSorted((a, b) => b.whole.r - a.whole.r);
   const places = packCircles(parts.map(({ whole }) => whole.r + GAP));
   const bubbles = parts.flatMap((part, index) => {
     const { x, y } = places[index] ?? { x: 0, y: 0 };
@@ -59,16 +65,43 @@ function packNodes(nodes: readonly Node[], own: readonly Node[]): Packed {
   return { whole: enclosingCircle(places), bubbles };
 }
 
-function packBranch(node: Node): Packed {
-  const below = node.children.filter(({ isArchived }) => !isArchived);
-  if (below.length === 0) return packNodes([], [node]);
-  const inside = packNodes(below, [node]);
-  const rim = { ...inside.whole, r: inside.whole.r + RIM };
-  return { whole: rim, bubbles: inside.bubbles.map((bubble) => (bubble.node === node ? { ...bubble, rim } : bubble)) };
+/** A node as a bubble of its own. */
+function packAlone(node: Node): Packed {
+  const whole = { x: 0, y: 0, r: radiusOf(node) };
+  return {
+    whole,
+    bubbles: [{ node, own: whole, rim: null, isRim: false, people: node.nodeUsers.length, ...lastOf(node) }],
+  };
+}
+
+const packAll = (nodes: readonly Node[], scores: Scores): Packed[] =>
+  nodes.filter(({ isArchived }) => !isArchived).map((node) => packBranch(node, scores));
+
+/** A node with its branch inside its rim. A node above others has a bubble too only where it has results itself. */
+function packBranch(node: Node, scores: Scores): Packed {
+  const below = packAll(node.children, scores);
+  const alone = packAlone(node);
+  if (below.length === 0) return alone;
+  const last = lastOf(node);
+  if (last.index !== null) {
+    const inside = packParts([...below, alone]);
+    const rim = rimAround(inside.whole, node);
+    return {
+      whole: rim,
+      bubbles: inside.bubbles.map((bubble) => (bubble.node === node ? { ...bubble, rim } : bubble)),
+    };
+  }
+  const inside = packParts(below);
+  const rim = rimAround(inside.whole, node);
+  const index = scores.get(node.id) ?? null;
+  return {
+    whole: rim,
+    bubbles: [{ ...last, node, own: rim, rim, isRim: true, people: peopleIn(node), index }, ...inside.bubbles],
+  };
 }
 
 /** The tree as circles within circles: those above before those inside them. */
-export function bubblesOf(nodes: readonly Node[]): Packed {
-  const { whole, bubbles } = packNodes(nodes, []);
+export function bubblesOf(nodes: readonly Node[], scores: Scores): Packed {
+  const { whole, bubbles } = packParts(packAll(nodes, scores));
   return { whole, bubbles: bubbles.toSorted((a, b) => (b.rim?.r ?? 0) - (a.rim?.r ?? 0)) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aMember, aNode } from '../../../../testing/organization';
+import type { Node } from '@tidemark/contracts';
+import { aCard, aMember, aNode } from '../../../../testing/organization';
 import { bubblesOf, radiusOf } from './bubbles';
 import { bubblesScene } from './bubbles-scene';
 import { type Circle, enclosingCircle, packCircles } from './pack';
@@ -42,19 +43,20 @@ describe('the bubbles of a tree', () => {
       ],
     }),
   ];
-  const { whole, bubbles } = bubblesOf(tree);
+  const scores = new Map([['halden', 3.13]]);
+  const { whole, bubbles } = bubblesOf(tree, scores);
   const bubble = (id: string) => {
     const found = bubbles.find(({ node }) => node.id === id);
     if (found === undefined) throw new Error(`no bubble of ${id}`);
     return found;
   };
 
-  it('are as large as the people of each node, also of one that has nodes below it [R2-052]', () => {
+  it('are as large as the people of each node; one with nodes below it is around them, larger by its own [R2-052]', () => {
     const area = (id: string) => bubble(id).own.r ** 2;
-    expect([area('booking') / area('payments'), area('halden') / area('customer')]).toEqual([
-      expect.closeTo(2),
-      expect.closeTo(2),
-    ]);
+    expect(area('booking') / area('payments')).toBeCloseTo(2);
+    const [node] = tree;
+    const alone = bubblesOf(node === undefined ? [] : [{ ...node, nodeUsers: [] }], scores);
+    expect(area('halden') - (alone.bubbles[0]?.own.r ?? 0) ** 2).toBeCloseTo(2);
     expect(bubble('logistics').own.r).toBe(radiusOf({ nodeUsers: [] }));
     expect(bubbles.some(({ node }) => node.id === 'gone')).toBe(false);
   });
@@ -62,7 +64,7 @@ describe('the bubbles of a tree', () => {
   it('lie within the rims of those above, none on another', () => {
     const inside = (circle: Circle, rim: Circle | null) =>
       rim !== null && Math.hypot(circle.x - rim.x, circle.y - rim.y) + circle.r <= rim.r + 1e-6;
-    expect(onAnother(bubbles.map(({ own }) => own))).toEqual([]);
+    expect(onAnother(bubbles.filter(({ isRim }) => !isRim).map(({ own }) => own))).toEqual([]);
     for (const id of ['booking', 'payments', 'customer'])
       expect(inside(bubble(id).own, bubble('customer').rim)).toBe(true);
     expect(bubbles.every(({ own }) => inside(own, bubble('halden').rim))).toBe(true);
@@ -87,16 +89,31 @@ describe('the bubbles of a tree', () => {
     const scene = drawn(760);
     const at = (id: string) => scene.stops.find((stop) => stop.id === id)?.rows[0]?.at ?? { x: 0, y: 0 };
     const named = (point: { x: number; y: number }) => scene.stops[scene.stopAt(point) ?? -1]?.id;
-    expect(['booking', 'halden', 'logistics'].map((id) => named(at(id)))).toEqual(['booking', 'halden', 'logistics']);
+    expect(['booking', 'logistics'].map((id) => named(at(id)))).toEqual(['booking', 'logistics']);
+    expect(named({ x: 380, y: 20 })).toBe('halden');
     expect(named({ x: 1, y: 1 })).toBeUndefined();
+  });
+
+  it('of nodes without results of their own have the score of what is below them, and all people there', () => {
+    expect(bubble('halden')).toMatchObject({ isRim: true, index: 3.13, people: 8 });
+    expect(bubble('customer')).toMatchObject({ isRim: true, index: null, people: 8 });
+    const texts = drawn(760).marks.flatMap((mark) => (mark.kind === 'text' ? mark.lines : []));
+    expect(texts).toContain('Halden · 3.13');
+  });
+
+  it('of a node with results and with nodes below it is a bubble within its rim', () => {
+    const [node] = tree;
+    const answered = { ...node, assessments: [aCard('h2', { assessmentValue: 2.5 })] } as Node;
+    const own = bubblesOf([answered], scores).bubbles.find((one) => one.node.id === 'halden');
+    expect(own).toMatchObject({ isRim: false, index: 2.5, people: 2 });
   });
 
   it('of a thousand nodes are all placed, and none on another', () => {
     const many = aNode('many', {
       children: Array.from({ length: 1200 }, (_, index) => aNode(`n${index}`, { nodeUsers: people(index % 9) })),
     });
-    const large = bubblesOf([many]);
+    const large = bubblesOf([many], new Map());
     expect(large.bubbles).toHaveLength(1201);
-    expect(onAnother(large.bubbles.map(({ own }) => own))).toEqual([]);
+    expect(onAnother(large.bubbles.slice(1).map(({ own }) => own))).toEqual([]);
   });
 });
