@@ -34,6 +34,18 @@ describe('questions about figures', () => {
     );
   });
 
+  it('compares nodes by the objective or area that the question names', async () => {
+    expect((await answerTo('Which team is weakest in Observability?')).text).toBe(
+      'Payments has the lowest score in Observability, 1.20 of 5 (level reached 2.00). [1]\nNext:\n2. Booking: 2.35 [2]',
+    );
+    expect((await answerTo('Which team is best in Operations?')).text).toContain(
+      'Booking has the highest score in Operations, 3.18 of 5',
+    );
+    expect((await answerTo('¿Qué equipo es el peor en Operations?', { language: 'es' })).text).toContain(
+      'Payments tiene la puntuación más baja en Operations',
+    );
+  });
+
   it('uses the branch for a node without an assessment, and recognizes a misspelled name', async () => {
     expect((await answerTo('value of Platforms')).text).toMatch(/^Booking, Spring .*\nPayments, Spring /);
     expect((await answerTo('where are we in observabilty?')).text).toContain('Observability in Payments, Spring');

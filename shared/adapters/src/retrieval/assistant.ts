@@ -91,9 +91,8 @@ const answers: Readonly<Record<Exclude<Intent, 'greeting'>, FiguresAnswer>> = {
   change: (scope, { text, all }, saying) => changeAnswer(text, { scope, all }, saying),
   disagreement: (scope, _asked, saying) => disagreementAnswer(scope, saying),
   recommendations: (scope, { mentions }, saying) => adviceAnswer(scope, mentions, saying),
-  lowest: (scope, { text, mentions }, saying) => rankedAnswer(text, 'lowest', { scope, areas: mentions.area }, saying),
-  highest: (scope, { text, mentions }, saying) =>
-    rankedAnswer(text, 'highest', { scope, areas: mentions.area }, saying),
+  lowest: (scope, { text, mentions }, saying) => rankedAnswer(text, 'lowest', { scope, mentions }, saying),
+  highest: (scope, { text, mentions }, saying) => rankedAnswer(text, 'highest', { scope, mentions }, saying),
   respondents: (scope, _asked, saying) => respondentsAnswer(scope, saying),
   coverage: (scope, _asked, saying) => coverageAnswer(scope, saying),
   'own-value': (scope, _asked, saying) => ownAnswer(scope, saying),

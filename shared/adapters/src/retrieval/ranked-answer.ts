@@ -1,6 +1,7 @@
 import { subjectOf } from './intents.js';
+import type { Mentions } from './mentions.js';
 import type { SentenceWriter } from './sentence-writer.js';
-import { type CitedAssessment, levelOf } from './scope.js';
+import { type CitedAssessment, levelOf, objectivesOf } from './scope.js';
 import { leftOut, nothingToTell } from './withheld.js';
 import { termsOf } from './words.js';
 
@@ -15,6 +16,7 @@ interface Entry {
 
 type Direction = 'lowest' | 'highest';
 type AnswerSubject = ReturnType<typeof subjectOf>;
+type NamedPieces = Pick<Mentions, 'area' | 'objective'>;
 
 const usual = 4;
 const most = 10;
@@ -23,19 +25,23 @@ const most = 10;
 export function rankedAnswer(
   question: string,
   direction: Direction,
-  { scope, areas }: { readonly scope: readonly CitedAssessment[]; readonly areas: ReadonlySet<string> },
+  { scope, mentions }: { readonly scope: readonly CitedAssessment[]; readonly mentions: NamedPieces },
   saying: SentenceWriter,
 ): string {
   const thing = subjectOf(question);
   const ordered = inOrder(
-    scope.flatMap((assessed) => entriesOf[thing](assessed, areas)),
+    scope.flatMap((assessed) => entriesOf[thing](assessed, mentions)),
     direction,
   );
   const [first, ...others] = ordered;
   if (first === undefined) return nothingToTell(scope, saying);
   const isOne = scope.length === 1;
   // First, so that it becomes the first citation.
-  const head = headOf(first, { thing, direction, isOne }, saying);
+  const head = headOf(
+    first,
+    { thing, direction, isOne, piece: thing === 'node' ? pieceIn(mentions) : undefined },
+    saying,
+  );
   const rest = others.slice(0, howMany(question) - 1).map((entry, index) =>
     saying.say('ranked', {
       place: index + 2,
@@ -54,17 +60,27 @@ const heads: Readonly<
   highest: { objective: 'highestObjective', area: 'highestArea', node: 'highestNode' },
 };
 
+/** Where nodes are compared by an objective or area. */
+const headsIn = { lowest: 'lowestNodeIn', highest: 'highestNodeIn' } as const;
+
 function headOf(
   entry: Entry,
   {
     thing,
     direction,
     isOne,
-  }: { readonly thing: AnswerSubject; readonly direction: Direction; readonly isOne: boolean },
+    piece,
+  }: {
+    readonly thing: AnswerSubject;
+    readonly direction: Direction;
+    readonly isOne: boolean;
+    readonly piece: string | undefined;
+  },
   saying: SentenceWriter,
 ): string {
   const { figures, document } = entry.assessed;
-  return saying.say(heads[direction][thing], {
+  return saying.say(piece === undefined ? heads[direction][thing] : headsIn[direction], {
+    piece: piece ?? '',
     where: isOne
       ? saying.say('whereOne', { node: figures.node, assessment: figures.shortName })
       : saying.say('whereAll'),
@@ -80,10 +96,21 @@ function headOf(
 const nameOf = ({ name, assessed }: Entry, thing: AnswerSubject, isOne: boolean, saying: SentenceWriter): string =>
   isOne || thing === 'node' ? name : saying.say('inNode', { name, node: assessed.figures.node });
 
-const entriesOf: Readonly<Record<AnswerSubject, (assessed: CitedAssessment, areas: ReadonlySet<string>) => Entry[]>> = {
-  node: (assessed) => entry(assessed, assessed.figures.node, assessed.figures.results),
+/** The objective or area by which nodes are compared; undefined: by their whole score. */
+const pieceIn = ({ area, objective }: NamedPieces): string | undefined => [...objective, ...area][0];
+
+const entriesOf: Readonly<Record<AnswerSubject, (assessed: CitedAssessment, mentions: NamedPieces) => Entry[]>> = {
+  node: (assessed, mentions) => {
+    const { node, results } = assessed.figures;
+    const piece = pieceIn(mentions);
+    if (piece === undefined) return entry(assessed, node, results);
+    const compared =
+      objectivesOf(assessed).find(({ shortName }) => shortName === piece) ??
+      results.areas.find(({ name }) => name === piece);
+    return compared === undefined ? [] : entry(assessed, node, compared);
+  },
   area: (assessed) => assessed.figures.results.areas.flatMap((area) => entry(assessed, area.name, area)),
-  objective: (assessed, areas) => objectivesIn(assessed, areas),
+  objective: (assessed, { area }) => objectivesIn(assessed, area),
 };
 
 /** The objectives of an assessment that have a score, of some areas or of all. */

@@ -49,13 +49,15 @@ function narrowedTo(
   return found.length > 0 ? found : assessed;
 }
 
-/** The newest of each node, or the newest with answers; without any answers still the newest. */
+/** The newest of each node, or the newest with answers; without any answers still the newest. Those of one day by node. */
 function firstOfEachNode(assessed: readonly CitedAssessment[], order: 'newest' | 'answered'): CitedAssessment[] {
   const isLater = ({ figures }: CitedAssessment): number => Number(order === 'answered' && figures.submitted === 0);
   const sorted = assessed.toSorted(
     (one, other) =>
       isLater(one) - isLater(other) ||
-      Number(one.figures.appliedAt < other.figures.appliedAt) - Number(one.figures.appliedAt > other.figures.appliedAt),
+      Number(one.figures.appliedAt < other.figures.appliedAt) -
+        Number(one.figures.appliedAt > other.figures.appliedAt) ||
+      one.figures.path.join('\n').localeCompare(other.figures.path.join('\n')),
   );
   const seen = new Set<string>();
   return sorted.filter(({ figures }) => {

@@ -21,7 +21,7 @@ type Scores = ReadonlyMap<string, number>;
 /** A node of nobody is still there, and can be met. */
 const NOBODY = 0.15;
 const GAP = 0.12;
-/** Between a rim and what is inside: a share of its radius and this; its name stands there. */
+/** Between a rim and what is inside: a share of its radius and this, with room for its name. */
 const RIM = { share: 0.05, least: 0.5 } as const;
 
 export const radiusOf = ({ nodeUsers }: Pick<Node, 'nodeUsers'>): number =>
