@@ -60,24 +60,35 @@ interface RowProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Whose it is, how much it contains, how far a draft is, and how much it is used. */
-function useLine({ template, isOwn, origin }: Pick<RowProps, 'template' | 'isOwn' | 'origin'>): string {
+type Told = Pick<RowProps, 'template' | 'isOwn' | 'origin'>;
+
+/** What tells it from others of its name: what it revises, whose it is, since when it waits. */
+function useOrigin({ template, isOwn, origin }: Told): readonly string[] {
   const { t } = useTranslation('templates');
-  const { percent, date } = useFormat();
-  const sizes = useSizes();
-  const { isDeployed, isPublicTemplate, step, completed, uses, author, submittedAt } = template;
+  const { date } = useFormat();
+  const { isPublicTemplate, submittedAt } = template;
   const revision = origin === undefined ? t('row.revision_gone') : t('row.revision', { name: origin });
   return [
-    // First what tells it from others of its name: a narrow row cuts the rest.
     ...(template.origin_id === null ? [] : [revision]),
     ...(isOwn ? [] : [t('row.by', { name: template.organizationName })]),
     ...(isPublicTemplate === 1 && submittedAt ? [t('row.submitted', { day: date(submittedAt) })] : []),
-    sizes.objectives(template.objectives),
-    sizes.levels(template.maturityLevels.length),
+  ];
+}
+
+/** Its origin, how much it contains, how far a draft is, and how much it is used. A narrow row cuts the end. */
+function useLine(told: Told): string {
+  const { t } = useTranslation('templates');
+  const { percent } = useFormat();
+  const sizes = useSizes();
+  const { isDeployed, isPublicTemplate, step, completed, uses, author } = told.template;
+  return [
+    ...useOrigin(told),
+    sizes.objectives(told.template.objectives),
+    sizes.levels(told.template.maturityLevels.length),
     ...(isDeployed ? [] : [t('row.step', { step, share: percent(completed / 100) })]),
     ...(uses.nodes > 0 ? [t('row.uses', { count: uses.nodes })] : []),
-    ...(isPublicTemplate === 2 && isOwn ? [t('row.own')] : []),
-    ...(isOwn && author !== null ? [t('row.by', { name: author.name })] : []),
+    ...(isPublicTemplate === 2 && told.isOwn ? [t('row.own')] : []),
+    ...(told.isOwn && author !== null ? [t('row.by', { name: author.name })] : []),
   ].join(' · ');
 }
 

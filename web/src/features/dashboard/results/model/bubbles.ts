@@ -27,10 +27,10 @@ const RIM = { share: 0.05, least: 0.5 } as const;
 export const radiusOf = ({ nodeUsers }: Pick<Node, 'nodeUsers'>): number =>
   Math.sqrt(Math.max(NOBODY, nodeUsers.length));
 
-/** The people of the node add to the area of what is below it. */
-const rimAround = (inside: Circle, { nodeUsers }: Node): Circle => ({
+/** Around what is inside; `people` of the node itself add to the area. */
+const rimAround = (inside: Circle, people: number): Circle => ({
   ...inside,
-  r: Math.sqrt((inside.r * (1 + RIM.share) + RIM.least) ** 2 + nodeUsers.length),
+  r: Math.sqrt((inside.r * (1 + RIM.share) + RIM.least) ** 2 + people),
 });
 
 /** The newest assessment with a value says how a node stands. */
@@ -83,21 +83,17 @@ function packBranch(node: Node, scores: Scores): Packed {
   const alone = packAlone(node);
   if (below.length === 0) return alone;
   const last = lastOf(node);
-  if (last.index !== null) {
-    const inside = packParts([...below, alone]);
-    const rim = rimAround(inside.whole, node);
-    return {
-      whole: rim,
-      bubbles: inside.bubbles.map((bubble) => (bubble.node === node ? { ...bubble, rim } : bubble)),
-    };
+  if (last.index === null) {
+    const inside = packParts(below);
+    const rim = rimAround(inside.whole, node.nodeUsers.length);
+    const index = scores.get(node.id) ?? null;
+    const own: Bubble = { ...last, node, own: rim, rim, isRim: true, people: peopleIn(node), index };
+    return { whole: rim, bubbles: [own, ...inside.bubbles] };
   }
-  const inside = packParts(below);
-  const rim = rimAround(inside.whole, node);
-  const index = scores.get(node.id) ?? null;
-  return {
-    whole: rim,
-    bubbles: [{ ...last, node, own: rim, rim, isRim: true, people: peopleIn(node), index }, ...inside.bubbles],
-  };
+  const inside = packParts([...below, alone]);
+  const rim = rimAround(inside.whole, 0);
+  const bubbles = inside.bubbles.map((bubble) => (bubble.node === node ? { ...bubble, rim } : bubble));
+  return { whole: rim, bubbles };
 }
 
 /** The tree as circles within circles: those above before those inside them. */
