@@ -19,9 +19,7 @@ beforeAll(
     server = await startServer({ folder: 'empty', env: { SMTP_URL: mails.url, DEMO: 'on' } });
     booking = await nodeNamed(server, 'Booking');
     ofDemo = await eventually('the mails of the demo, with reminders of two rounds', async () => {
-      const all = await (await server.as('oskar')).ok('deliveries', {
-        params: { organizationId: server.demo.organizationId },
-      });
+      const all = await deliveries();
       const reminded = new Set(all.flatMap((mail) => (mail.kind === 'reminder' ? [mail.assessment_id] : [])));
       return reminded.size === 2 && all.every(({ status }) => status === 'sent') ? all : undefined;
     });
@@ -37,13 +35,12 @@ const idOf = (start: string) => server.demo.account(start).id;
 const addressOf = (start: string) => server.demo.account(start).email;
 const round = async () => applyTo(await server.as('oskar'), { templateId: server.demo.templateId, nodes: [booking] });
 
-async function deliveriesOf(assessmentId: string, who = 'oskar'): Promise<MailDelivery[]> {
+async function deliveries(query: Readonly<Record<string, string>> = {}, who = 'oskar'): Promise<MailDelivery[]> {
   const client = await server.as(who);
-  return client.ok('deliveries', {
-    params: { organizationId: server.demo.organizationId },
-    query: { assessment_id: assessmentId },
-  });
+  return client.ok('deliveries', { params: { organizationId: server.demo.organizationId }, query });
 }
+
+const deliveriesOf = async (assessmentId: string, who = 'oskar') => deliveries({ assessment_id: assessmentId }, who);
 
 /** The delivery to somebody, once it is in a state. */
 const delivery = async (assessmentId: string, start: string, status: MailDelivery['status']) =>
@@ -64,9 +61,7 @@ describe('what became of an e-mail', () => {
     const id = await round();
     // The demo has asked them before, and other tests may have.
     await eventually('no mail on its way', async () => {
-      const all = await (await server.as('oskar')).ok('deliveries', {
-        params: { organizationId: server.demo.organizationId },
-      });
+      const all = await deliveries();
       return all.every(({ status }) => status !== 'queued' && status !== 'sending') || undefined;
     });
     const [toAna, toJonas] = [takenFor('ana'), takenFor('jonas')];
@@ -135,10 +130,7 @@ describe('what became of an e-mail', () => {
     const boss = await server.as('oskar');
     await trigger(boss, id, [idOf('ana'), idOf('jonas')]);
     await delivery(id, 'ana', 'sent');
-    const found = await boss.ok('deliveries', {
-      params: { organizationId: server.demo.organizationId },
-      query: { user_id: idOf('ana') },
-    });
+    const found = await deliveries({ user_id: idOf('ana') });
     expect(found.some(({ assessment_id }) => assessment_id === id)).toBe(true);
     expect(new Set(found.map(({ user }) => user.id))).toEqual(new Set([idOf('ana')]));
   });

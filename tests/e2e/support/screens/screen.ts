@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { texts } from '../texts.js';
 
 export type Texts = ReturnType<typeof texts>;
@@ -61,32 +61,21 @@ export const at = (name: string, path: string): Screen => ({
   },
 });
 
-/** A panel that is opened by its address. */
-export const dialogAt = (name: string, path: string): Screen => ({
-  name,
-  part: '[role=dialog]',
-  show: async (page) => {
-    await go(page, path);
-    await page.getByRole('dialog').getByRole('combobox').first().waitFor();
-  },
-});
+/** Panels that are opened by their address, and there with their first part. */
+const panelsWith =
+  (partIn: (dialog: Locator) => Locator) =>
+  (name: string, path: string): Screen => ({
+    name,
+    part: '[role=dialog]',
+    show: async (page) => {
+      await go(page, path);
+      await partIn(dialogs(page)).first().waitFor();
+    },
+  });
 
-/** A panel that begins with rows; at the address to which the menu of the node leads. */
-export const listAt = (name: string, path: string): Screen => ({
-  name,
-  part: '[role=dialog]',
-  show: async (page) => {
-    await go(page, path);
-    await dialogs(page).getByRole('row').first().waitFor();
-  },
-});
-
+/** A panel that begins with a list to choose from. */
+export const dialogAt = panelsWith((dialog) => dialog.getByRole('combobox'));
+/** A panel that begins with rows. */
+export const listAt = panelsWith((dialog) => dialog.getByRole('row'));
 /** A panel on a node, or a form of it, which begins with a field; at the address to which the menu of the node leads. */
-export const panelAt = (name: string, path: string): Screen => ({
-  name,
-  part: '[role=dialog]',
-  show: async (page) => {
-    await go(page, path);
-    await dialogs(page).locator('input').first().waitFor();
-  },
-});
+export const panelAt = panelsWith((dialog) => dialog.locator('input'));
