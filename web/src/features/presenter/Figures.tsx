@@ -28,20 +28,22 @@ function useFirstValues({ round, smallestGroup }: ResultsPresented): string {
   return round.expected < count ? t('nobody.closing') : t('nobody.sooner', { count });
 }
 
+function NoValues({ presented }: Props) {
+  const { t } = useTranslation('presenter');
+  return (
+    <section className={styles['index']}>
+      <h2>{t('nobody.title')}</h2>
+      <p>{useFirstValues(presented)}</p>
+    </section>
+  );
+}
+
 /** The index, large, and what the newest step did to it. */
 export function Index({ presented }: Props) {
   const { t } = useTranslation('presenter');
   const format = useFormat();
-  const first = useFirstValues(presented);
-  const { round } = presented;
-  const { now, before } = stepsOf(round);
-  if (now?.assessmentValue === undefined || now.assessmentValue === null)
-    return (
-      <section className={styles['index']}>
-        <h2>{t('nobody.title')}</h2>
-        <p>{first}</p>
-      </section>
-    );
+  const { now, before } = stepsOf(presented.round);
+  if (now?.assessmentValue === undefined || now.assessmentValue === null) return <NoValues presented={presented} />;
   const was = before?.assessmentValue ?? null;
   return (
     <section className={styles['index']}>

@@ -67,14 +67,18 @@ export function courseOf({ difference }: Pick<ReportBefore, 'difference'>): 'ros
   return difference > 0 ? 'rose' : 'fell';
 }
 
-/** The round before on the radar: what it did not have, and what stands on another scale, has no point. */
-export function seriesBefore(report: Pick<Report, 'areas'>, { shortName, objectives }: ReportBefore): RadarSeries {
-  const then = new Map(
+/** By objective, its score in the round before; none where that stands on another scale. */
+export const scoresBefore = ({ objectives }: Pick<ReportBefore, 'objectives'>): ReadonlyMap<string, number | null> =>
+  new Map(
     objectives.map(({ id, comparability, assessmentValue }) => [id, comparability === 'not' ? null : assessmentValue]),
   );
+
+/** The round before on the radar: what it did not have, and what stands on another scale, has no point. */
+export function seriesBefore(report: Pick<Report, 'areas'>, before: ReportBefore): RadarSeries {
+  const then = scoresBefore(before);
   return {
     id: 'before',
-    label: shortName,
+    label: before.shortName,
     ...seriesLook(0),
     kind: 'earlier',
     values: objectivesOf(report).map(({ objective }) => then.get(objective.id) ?? null),

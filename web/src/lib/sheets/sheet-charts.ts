@@ -8,7 +8,8 @@ export interface SheetChart {
   readonly title: string;
   /** The column that names each line, counted from 0. */
   readonly names: number;
-  readonly bars: readonly { readonly column: number /** Six hex digits. */; readonly color: string }[];
+  /** A color has six hex digits. */
+  readonly bars: readonly { readonly column: number; readonly color: string }[];
   /** The end of the scale, which begins at 0. */
   readonly max: number;
 }
@@ -32,8 +33,7 @@ const LINE_HEIGHT = 32;
 const partOf = (sheet: number): string => `charts/chart${String(sheet + 1)}.xml`;
 
 /** The chart stands right of the table. */
-function drawingOf({ rows, chart }: ChartedSheet): string {
-  if (chart === undefined) return '';
+function drawingOf({ rows }: ChartedSheet, chart: SheetChart): string {
   const title = sanitizeAttributeValue(chart.title);
   const [width, height] = [WIDTH, (rows.length + 2) * LINE_HEIGHT].map((size) => String(size * EMU_PER_PIXEL));
   const column = String((rows[0]?.length ?? 0) + 1);
@@ -105,7 +105,7 @@ export function chartsOf(sheets: readonly ChartedSheet[]): Feature<FileContent> 
         'xl/drawings/drawing{id}.xml': {
           insert: (_options, { sheetIndex }) => {
             const sheet = sheets[sheetIndex];
-            return sheet && drawingOf(sheet);
+            return sheet?.chart && drawingOf(sheet, sheet.chart);
           },
         },
         'xl/drawings/_rels/drawing{id}.xml.rels': {

@@ -16,9 +16,9 @@ export function linesOf(entries: readonly HistoryEntry[]): HistoryLine[] {
   /** By the response of a person: the place of the oldest answers so far. */
   const answers = new Map<string, number>();
   for (const entry of entries) {
-    const place = answers.get(entry.subject.id);
-    const answered = place === undefined ? undefined : lines[place];
-    if (entry.kind === 'FormStarted' && place !== undefined && answered !== undefined) {
+    const place = answers.get(entry.subject.id) ?? -1;
+    const answered = lines[place];
+    if (entry.kind === 'FormStarted' && answered !== undefined) {
       lines[place] = { ...answered, startedAt: entry.at };
       continue;
     }

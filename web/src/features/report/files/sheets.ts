@@ -2,6 +2,7 @@ import type { Report, ReportedAssessment, ReportObjective, ReportQuestion } from
 import type { SheetToWrite } from '../../../lib/sheets/write-xlsx';
 import { beforeRows, summaryBefore } from './before-rows';
 import { reasonsOf } from '../model';
+import { scoresBefore } from '../model-before';
 import { type Cell, type Column, type Rows, tableOf, valueIn, type Words } from './cells';
 
 /** The first two cells of most rows; empty in a row about the whole. */
@@ -88,22 +89,14 @@ function chart(report: Report, words: Words): SheetToWrite {
   const { t } = words;
   const { before } = report;
   const value = valueIn(words);
-  // What has another scale has no bar.
-  const then = new Map(
-    before?.objectives.filter(({ comparability }) => comparability !== 'not').map((one) => [one.id, one]),
-  );
-  const columns: readonly Column<ObjectiveRow>[] = [
+  const columns: Column<ObjectiveRow>[] = [
     ...labelsIn(words),
     { head: words.name(report), cell: ({ of }) => value(of, of.assessmentValue) },
-    ...(before === null
-      ? []
-      : [
-          {
-            head: before.shortName,
-            cell: ({ of }: ObjectiveRow) => value(before, then.get(of.id)?.assessmentValue ?? null),
-          },
-        ]),
   ];
+  if (before !== null) {
+    const then = scoresBefore(before);
+    columns.push({ head: before.shortName, cell: ({ of }) => value(before, then.get(of.id) ?? null) });
+  }
   return {
     name: t('file.sheets.chart'),
     rows: tableOf(columns, objectiveRows(report)),

@@ -4,7 +4,7 @@ import { foldText } from '../../../lib/fold-text';
 export const groupNames = ['submitted', 'private', 'public'] as const;
 export type GroupName = (typeof groupNames)[number];
 
-/** Templates of the library say when they were submitted. */
+/** Only templates of the library say when they were submitted. */
 export type InLibrary = ListedTemplate & Partial<Pick<LibraryTemplate, 'submittedAt'>>;
 
 export interface Group {
@@ -14,9 +14,9 @@ export interface Group {
 
 export interface Lists {
   readonly own: readonly ListedTemplate[];
-  readonly published: readonly ListedTemplate[];
+  readonly published: readonly LibraryTemplate[];
   /** Of all organisations; null while a master does not look at them, and for everybody else. */
-  readonly submitted: readonly InLibrary[] | null;
+  readonly submitted: readonly LibraryTemplate[] | null;
 }
 
 /** Every template in the group where it is shown, each in one: what waits, one's own, the library. */

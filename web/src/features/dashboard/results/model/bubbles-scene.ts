@@ -60,15 +60,11 @@ function rimMark({ bubble: { node, isRim }, rim }: Drawn, chosen: string | null)
   return [{ ...mark, ...ring, fill: FILL, fillOpacity: 0.04 }];
 }
 
-function bubbleMark(
-  { bubble: { node, isRim, index, levels }, own }: Drawn,
-  chosen: string | null,
-): readonly CircleMark[] {
-  if (isRim) return [];
+function bubbleMark({ bubble: { node, index, levels }, own }: Drawn, chosen: string | null): CircleMark {
   const mark = circle(`bubble:${node.id}`, own);
   const ring = node.id === chosen ? CHOSEN : { stroke: FILL, width: 1 };
-  if (index === null) return [{ ...mark, ...ring, dash: '3 3', fill: 'var(--tm-surface)' }];
-  return [{ ...mark, ...ring, fill: FILL, fillOpacity: TINT.from + ((TINT.to - TINT.from) * index) / levels }];
+  if (index === null) return { ...mark, ...ring, dash: '3 3', fill: 'var(--tm-surface)' };
+  return { ...mark, ...ring, fill: FILL, fillOpacity: TINT.from + ((TINT.to - TINT.from) * index) / levels };
 }
 
 /** The name on one line or two, else its first word, else nothing; as far as it fits into a circle. */
@@ -82,11 +78,7 @@ function nameLines(name: string, radius: number, measure: (text: string) => numb
 }
 
 /** The name on the rim, with its value where both have room. */
-function rimText(
-  { bubble: { node, isRim, index }, own: rim }: Drawn,
-  { font, words }: BubblesInput,
-): readonly TextMark[] {
-  if (!isRim) return [];
+function rimText({ bubble: { node, index }, own: rim }: Drawn, { font, words }: BubblesInput): readonly TextMark[] {
   const named = index === null ? [node.name] : [`${node.name} · ${words.value(index)}`, node.name];
   const text = named.find((each) => textWidth(each, 12, 600, font) <= rim.r * ALONG);
   if (text === undefined) return [];
@@ -105,8 +97,7 @@ function rimText(
   ];
 }
 
-function textMark({ bubble: { node, isRim, index }, own }: Drawn, { font, words }: BubblesInput): readonly TextMark[] {
-  if (isRim) return [];
+function textMark({ bubble: { node, index }, own }: Drawn, { font, words }: BubblesInput): readonly TextMark[] {
   const value = index === null ? [] : [words.value(index)];
   const lines = [...nameLines(node.name, own.r, (text) => textWidth(text, 12, 500, font)), ...value];
   if (lines.length === 0 || own.r < LEAST) return [];
@@ -157,11 +148,13 @@ const stopAt =
 /** The tree as bubbles: as large as their people, as strong as their score, nodes above them as rims with their names. */
 export function bubblesScene(input: BubblesInput): Scene {
   const drawn = placed(input);
+  const rims = drawn.filter(({ bubble }) => bubble.isRim);
+  const alone = drawn.filter(({ bubble }) => !bubble.isRim);
   const marks: readonly Mark[] = [
     ...drawn.flatMap((one) => rimMark(one, input.chosen)),
-    ...drawn.flatMap((one) => bubbleMark(one, input.chosen)),
-    ...drawn.flatMap((one) => textMark(one, input)),
-    ...drawn.flatMap((one) => rimText(one, input)),
+    ...alone.map((one) => bubbleMark(one, input.chosen)),
+    ...alone.flatMap((one) => textMark(one, input)),
+    ...rims.flatMap((one) => rimText(one, input)),
   ];
   return {
     width: input.width,

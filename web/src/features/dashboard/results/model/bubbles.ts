@@ -66,12 +66,9 @@ function packParts(unsorted: readonly Packed[]): Packed {
 }
 
 /** A node as a bubble of its own. */
-function packAlone(node: Node): Packed {
-  const whole = { x: 0, y: 0, r: radiusOf(node) };
-  return {
-    whole,
-    bubbles: [{ node, own: whole, rim: null, isRim: false, people: node.nodeUsers.length, ...lastOf(node) }],
-  };
+function bubbleOf(node: Node): Bubble {
+  const own = { x: 0, y: 0, r: radiusOf(node) };
+  return { node, own, rim: null, isRim: false, people: node.nodeUsers.length, ...lastOf(node) };
 }
 
 const packAll = (nodes: readonly Node[], scores: Scores): Packed[] =>
@@ -80,20 +77,19 @@ const packAll = (nodes: readonly Node[], scores: Scores): Packed[] =>
 /** A node with its branch inside its rim. A node above others has a bubble too only where it has results itself. */
 function packBranch(node: Node, scores: Scores): Packed {
   const below = packAll(node.children, scores);
-  const alone = packAlone(node);
+  const bubble = bubbleOf(node);
+  const alone: Packed = { whole: bubble.own, bubbles: [bubble] };
   if (below.length === 0) return alone;
-  const last = lastOf(node);
-  if (last.index === null) {
+  if (bubble.index === null) {
     const inside = packParts(below);
     const rim = rimAround(inside.whole, node.nodeUsers.length);
     const index = scores.get(node.id) ?? null;
-    const own: Bubble = { ...last, node, own: rim, rim, isRim: true, people: peopleIn(node), index };
-    return { whole: rim, bubbles: [own, ...inside.bubbles] };
+    const around: Bubble = { ...bubble, own: rim, rim, isRim: true, people: peopleIn(node), index };
+    return { whole: rim, bubbles: [around, ...inside.bubbles] };
   }
   const inside = packParts([...below, alone]);
   const rim = rimAround(inside.whole, 0);
-  const bubbles = inside.bubbles.map((bubble) => (bubble.node === node ? { ...bubble, rim } : bubble));
-  return { whole: rim, bubbles };
+  return { whole: rim, bubbles: inside.bubbles.map((one) => (one.node === node ? { ...one, rim } : one)) };
 }
 
 /** The tree as circles within circles: those above before those inside them. */
