@@ -41,7 +41,7 @@ export async function asListed<Template extends TemplateSummary>(
   read: Reader<'assessments' | 'nodes' | 'organizations'>,
   templates: readonly Template[],
   authorOf: (templateId: string) => ListingFields['author'],
-) {
+): Promise<(Template & ListedTemplate)[]> {
   const [names, uses] = await Promise.all([organizationNames(read, templates), usesByTemplate(read)]);
   return templates.map((template) =>
     presentListed(template, {

@@ -53,15 +53,11 @@ export function rankedAnswer(
   return [head, ...(rest.length === 0 ? [] : [saying.say('then'), ...rest]), ...leftOut(scope, saying)].join('\n');
 }
 
-const heads: Readonly<
-  Record<Direction, Readonly<Record<AnswerSubject, `${Direction}${'Objective' | 'Area' | 'Node'}`>>>
-> = {
-  lowest: { objective: 'lowestObjective', area: 'lowestArea', node: 'lowestNode' },
-  highest: { objective: 'highestObjective', area: 'highestArea', node: 'highestNode' },
-};
-
-/** Where nodes are compared by an objective or area. */
-const headsIn = { lowest: 'lowestNodeIn', highest: 'highestNodeIn' } as const;
+/** A node is compared by its whole score, or by an objective or area (`nodeIn`). */
+const heads = {
+  lowest: { objective: 'lowestObjective', area: 'lowestArea', node: 'lowestNode', nodeIn: 'lowestNodeIn' },
+  highest: { objective: 'highestObjective', area: 'highestArea', node: 'highestNode', nodeIn: 'highestNodeIn' },
+} as const satisfies Readonly<Record<Direction, Readonly<Record<AnswerSubject | 'nodeIn', string>>>>;
 
 function headOf(
   entry: Entry,
@@ -79,7 +75,7 @@ function headOf(
   saying: SentenceWriter,
 ): string {
   const { figures, document } = entry.assessed;
-  return saying.say(piece === undefined ? heads[direction][thing] : headsIn[direction], {
+  return saying.say(heads[direction][piece === undefined ? thing : 'nodeIn'], {
     piece: piece ?? '',
     where: isOne
       ? saying.say('whereOne', { node: figures.node, assessment: figures.shortName })

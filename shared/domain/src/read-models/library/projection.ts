@@ -40,9 +40,9 @@ export const libraryProjection = defineProjection<TemplateEvent>(
     TemplateTagged: async ({ data: { templateId, tags }, version }, documents) =>
       keep({ data: { templateId }, version }, documents, { tags }),
     TemplateSubmitted: async (event, documents) =>
-      move(event, documents, { publication: 1, submittedAt: event.meta.occurredAt }),
-    TemplatePublished: async (event, documents) => move(event, documents, { publication: 2 }),
-    TemplateUnpublished: async (event, documents) => move(event, documents, { publication: 0 }),
+      change(event, documents, { publication: 1, submittedAt: event.meta.occurredAt }),
+    TemplatePublished: async (event, documents) => change(event, documents, { publication: 2 }),
+    TemplateUnpublished: async (event, documents) => change(event, documents, { publication: 0 }),
     TemplateArchived: async (event, documents) => keep(event, documents, { isArchived: true }),
     TemplateRestored: async (event, documents) => keep(event, documents, { isArchived: false }),
   },
@@ -53,12 +53,12 @@ type OfTemplate = Pick<RecordedEvent<{ type: string; data: { readonly templateId
 type Change = Partial<Body<LibraryDocument>>;
 
 /** Skips archived or tagged drafts, which were never here. */
-async function keep(event: OfTemplate, documents: DocumentEditor, change: Change): Promise<void> {
-  if ((await documents.get(library, event.data.templateId)) !== undefined) await move(event, documents, change);
+async function keep(event: OfTemplate, documents: DocumentEditor, to: Change): Promise<void> {
+  if ((await documents.get(library, event.data.templateId)) !== undefined) await change(event, documents, to);
 }
 
-async function move({ data, version }: OfTemplate, documents: DocumentEditor, change: Change): Promise<void> {
-  await amend(documents, library, data.templateId, { ...change, version });
+async function change({ data, version }: OfTemplate, documents: DocumentEditor, to: Change): Promise<void> {
+  await amend(documents, library, data.templateId, { ...to, version });
   await offer(documents, data.templateId);
 }
 
