@@ -12,6 +12,7 @@ module.exports = {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     only('contracts-import-nothing', '^shared/contracts/', '^shared/contracts/'),
     only('texts-know-contracts', '^shared/texts/', '^shared/(texts|contracts)/'),
+    only('template-text-knows-contracts', '^shared/template-text/', '^shared/(template-text|contracts)/'),
     only('domain-is-pure', '^shared/domain/', '^shared/(domain|contracts)/'),
     only('presenters-are-pure', '^shared/presenters/', '^shared/(presenters|domain|contracts)/'),
     only('kernel-knows-no-adapter', '^shared/kernel/', '^shared/(kernel|domain|contracts|texts)/'),
@@ -48,7 +49,7 @@ module.exports = {
       from: { path: '^services/(?!standalone/|cli/)' },
       to: { path: '^shared/adapters/' },
     },
-    only('web-sees-contracts', '^web/', '^(web|shared/contracts)/'),
+    only('web-sees-contracts', '^web/', '^(web|shared/(contracts|template-text))/'),
     {
       name: 'features-are-apart',
       severity: 'error',

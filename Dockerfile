@@ -18,6 +18,7 @@ COPY --from=build /app/package.json .
 COPY --from=build /app/dist dist
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/shared/texts/locales shared/texts/locales
+COPY --from=build /app/shared/template-text/starters shared/template-text/starters
 COPY --from=build /app/services/demo/src/*.json services/demo/src/
 USER node
 EXPOSE 3000

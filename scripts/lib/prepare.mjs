@@ -112,7 +112,7 @@ export function ensureBuilt({ web = true } = {}) {
     run(process.execPath, ['scripts/bundle.mjs']),
   );
   if (web) {
-    buildWhenStale('web', ['web', 'shared/contracts'], 'web/dist/index.html', () =>
+    buildWhenStale('web', ['web', 'shared/contracts', 'shared/template-text'], 'web/dist/index.html', () =>
       run('npm', ['run', 'build', '--silent', '-w', '@tidemark/web', '--', '--logLevel', 'warn']),
     );
   }

@@ -33,7 +33,7 @@ const styles = {
 
 export const modules = specModules({
   name: 'web-specs',
-  folders: ['web/src', 'web/jest', 'shared/contracts/src'],
+  folders: ['web/src', 'web/jest', 'shared/contracts/src', 'shared/template-text'],
   isOurs: (file) => file.startsWith('web/'),
   setup: ['web/jest/setup.ts'],
   more: ['react/jsx-runtime'],

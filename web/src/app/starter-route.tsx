@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { fields, modelPath, modelStarterPath, paths, templateStarterPath } from '../config/paths';
 import { StarterPanel } from '../features/templates/starter/StarterPanel';
-import { type Starter, starters } from '../lib/starters/starters';
+import { isStarter, type Starter } from '@tidemark/template-text';
 import { useOpenPanel, usePanelClose } from './panel-navigation';
 
 interface Over {
@@ -16,13 +16,12 @@ function StarterRoute({ page, pathOf, importPath }: Over) {
   const [search] = useSearchParams();
   const open = useOpenPanel();
   const onClose = usePanelClose(page);
-  const known = starters.find((one) => one === starter);
   const nodeId = search.get(fields.panelNode);
   const instead = { replace: true, ...(nodeId !== null && { nodeId }) };
-  if (known === undefined) return <Navigate to={page} replace />;
+  if (!isStarter(starter)) return <Navigate to={page} replace />;
   return (
     <StarterPanel
-      starter={known}
+      starter={starter}
       nodeId={nodeId}
       onClose={onClose}
       onShow={(other) => open(pathOf(other), instead)}
@@ -31,7 +30,7 @@ function StarterRoute({ page, pathOf, importPath }: Over) {
       onText={(language) =>
         open(importPath, {
           ...instead,
-          says: { [fields.templateStart]: known, [fields.templateLanguage]: language },
+          says: { [fields.templateStart]: starter, [fields.templateLanguage]: language },
         })
       }
     />

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { ImportedTemplate } from '@tidemark/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { starterText } from '../lib/starters/starters';
+import { starterText } from '../lib/starters/starter-text';
 import { everything } from '../lib/template-sheets/template.fixture';
 import { writeTemplate } from '../lib/template-sheets/write-template';
 import { writeXlsx } from '../lib/sheets/write-xlsx';

@@ -1,4 +1,4 @@
-import type { TemplateFileVersion, WrittenTemplateFile } from '@tidemark/contracts';
+import type { FileOfTwo, TemplateFileVersion, WrittenTemplateFile } from '@tidemark/contracts';
 import { scoringKinds } from '@tidemark/contracts/scoring';
 import type { ContentChoice, ContentObjective, ContentQuestion, TemplateContent } from './content.js';
 import { levelsInOrder } from './content-find.js';
@@ -7,7 +7,6 @@ import { lookup } from './lookup.js';
 import { recommendationIdsOf } from './recommendations.js';
 import { writtenAsFirst } from './file-version-one.js';
 
-export type FileOfTwo = Extract<WrittenTemplateFile, { version: 2 }>;
 type FileObjective = FileOfTwo['areas'][number]['objectives'][number];
 type FileQuestion = FileObjective['questions'][number];
 

@@ -1,7 +1,5 @@
-import type { QuestionKind, WrittenTemplateFile } from '@tidemark/contracts';
+import type { FileOfOne, FileOfTwo, QuestionKind, WrittenTemplateFile } from '@tidemark/contracts';
 
-type FileOfTwo = Extract<WrittenTemplateFile, { version: 2 }>;
-type FileOfOne = Extract<WrittenTemplateFile, { version: 1 }>;
 type ObjectiveOfTwo = FileOfTwo['areas'][number]['objectives'][number];
 type ObjectiveOfOne = FileOfOne['areas'][number]['objectives'][number];
 type KindOfFirst = ObjectiveOfOne['questions'][number]['kind'];

@@ -8,7 +8,7 @@ import { PageHead } from '../../components/layout/PageHead';
 import { Cell, Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
-import type { Starter } from '../../lib/starters/starters';
+import type { Starter } from '@tidemark/template-text';
 import styles from './FirstRun.module.css';
 import { Preview } from './Preview';
 import { StepActions } from './StepActions';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Row } from '../../components/layout/primitives';
-import type { Starter } from '../../lib/starters/starters';
+import type { Starter } from '@tidemark/template-text';
 import { isApplied, type PanelStep, type Standing, type Step } from './steps';
 import { TemplateChoice } from './TemplateChoice';
 

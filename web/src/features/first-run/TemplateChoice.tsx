@@ -8,7 +8,7 @@ import { FormRefusal } from '../../kit/FormRefusal';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import { ask } from '../../lib/api/ask';
-import { sizeOf, type Starter, starters } from '../../lib/starters/starters';
+import { sizeOf, type Starter, starters } from '@tidemark/template-text';
 import styles from './FirstRun.module.css';
 import { useTakeTemplate } from './use-take-template';
 

@@ -7,7 +7,7 @@ import { Grid, Row, Stack } from '../../components/layout/primitives';
 import { paths } from '../../config/paths';
 import { useApiQuery } from '../../lib/api/hooks';
 import { useSession } from '../../lib/session/SessionProvider';
-import { sizeOf } from '../../lib/starters/starters';
+import { sizeOf } from '@tidemark/template-text';
 import { CHOICE, Choice } from './Choice';
 import styles from './Marlin.module.css';
 import { Sample } from './Sample';

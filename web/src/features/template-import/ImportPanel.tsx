@@ -16,7 +16,7 @@ import styles from './Import.module.css';
 import { saveMarked } from './save-marked';
 import { Side } from './Side';
 import { isWorth, type Source } from './source';
-import { type Starter, starters } from '../../lib/starters/starters';
+import { isStarter, type Starter } from '@tidemark/template-text';
 import { ACCEPTED, Start } from './Start';
 import { TextView } from './TextView';
 import { type Import, useImport } from './use-import';
@@ -255,8 +255,7 @@ function Panel({ nodeId, begin, beginLanguage, onClose, onStarter, onImported }:
 function useBegin(begin: string | null, of: string | null, { write, start }: Import): void {
   const { language } = useFormat();
   const onBegin = useEffectEvent(() => {
-    const starter = starters.find((one) => one === begin);
-    if (starter !== undefined) void start(starter, of === null ? language : languageOf(of));
+    if (isStarter(begin)) void start(begin, of === null ? language : languageOf(of));
     else if (begin === 'text') write();
   });
   useEffect(() => onBegin(), [begin]);

@@ -7,7 +7,7 @@ import { FileButton } from '../../components/fields/FileButton';
 import { FileDrop } from '../../components/fields/FileDrop';
 import { Card } from '../../components/layout/Card';
 import styles from './Import.module.css';
-import { sizeOf, type Starter, starters } from '../../lib/starters/starters';
+import { sizeOf, type Starter, starters } from '@tidemark/template-text';
 
 /** Files that a template can be read from. */
 export const ACCEPTED = '.json,.xlsx,.xlsm,.csv,.tsv,.txt,application/json,text/csv';

@@ -12,7 +12,8 @@ import type { SheetField, SheetKind } from '../../lib/template-sheets/fields';
 import { planSheet, type SheetPlan, withColumn } from '../../lib/template-sheets/plan';
 import { candidateOf } from './candidate';
 import { useIssues } from './issues';
-import { type Starter, starterText } from '../../lib/starters/starters';
+import type { Starter } from '@tidemark/template-text';
+import { starterText } from '../../lib/starters/starter-text';
 import { type BookSource, faultOfFile, type Head, readSource, type Source, withCells } from './source';
 import { fileOf, useDryRun } from './use-dry-run';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Menu, type MenuItem } from '../../components/overlays/Menu';
-import { type Starter, starters } from '../../lib/starters/starters';
+import { type Starter, starters } from '@tidemark/template-text';
 import { FromTemplate } from './FromTemplate';
 
 export interface NewTemplateProps {

@@ -16,7 +16,7 @@ import { useOpened } from '../../kit/use-opened';
 import { allows, useMay } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';
 import { allOf, type Author, type Counts } from './model/library';
-import type { Starter } from '../../lib/starters/starters';
+import type { Starter } from '@tidemark/template-text';
 import { NewTemplate } from './NewTemplate';
 import { Preview } from './Preview';
 import { PreviewPane } from './PreviewPane';

@@ -1,7 +1,7 @@
-import type { WrittenTemplateFile } from '@tidemark/contracts';
+import type { FileOfTwo, WrittenTemplateFile } from '@tidemark/contracts';
 
 /** A template as its file says it, in the newest version of the format. */
-export type TemplateJson = Extract<WrittenTemplateFile, { readonly version: 2 }>;
+export type TemplateJson = FileOfTwo;
 export type AreaJson = TemplateJson['areas'][number];
 export type ObjectiveJson = AreaJson['objectives'][number];
 export type QuestionJson = ObjectiveJson['questions'][number];

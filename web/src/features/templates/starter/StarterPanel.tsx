@@ -11,7 +11,7 @@ import { useNarrow } from '../../../hooks/useNarrow';
 import { FormRefusal } from '../../../kit/FormRefusal';
 import { type PanelNavigation, RoutePanel } from '../../../kit/RoutePanel';
 import { LANGUAGES, languageOf } from '../../../lib/i18n/languages';
-import { type Starter, starters } from '../../../lib/starters/starters';
+import { type Starter, starters } from '@tidemark/template-text';
 import { countsOf, type TemplateJson } from '../../../lib/template-sheets/template';
 import { ALL_PARTS } from '../document/model';
 import { Paper } from '../document/Paper';

@@ -6,9 +6,9 @@ import { useAttempt } from '../../../kit/use-attempt';
 import { useApiMutation } from '../../../lib/api/hooks';
 import { RawBody } from '../../../lib/api/raw-body';
 import { useTouch } from '../../../lib/live/use-touch';
-import { type Starter, starterText } from '../../../lib/starters/starters';
+import { starterText } from '../../../lib/starters/starter-text';
 import type { TemplateJson } from '../../../lib/template-sheets/template';
-import { readTemplateText } from '../../../lib/template-text/read-text';
+import { readTemplateText, type Starter } from '@tidemark/template-text';
 
 const fileOf = (template: TemplateJson): RawBody =>
   new RawBody(new File([JSON.stringify(template)], 'template.json', { type: 'application/json' }));

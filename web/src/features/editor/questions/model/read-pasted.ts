@@ -1,6 +1,5 @@
 import { isTooLong, limits, type QuestionKind } from '@tidemark/contracts';
-import { linesOf, type TextLine } from '../../../../lib/template-text/lines';
-import { describedBy, kindOf, questionsIn } from '../../../../lib/template-text/questions';
+import { describedBy, kindOf, linesOf, questionsIn, type TextLine } from '@tidemark/template-text';
 import { askedLevels, type Covering, type Level } from './coverage';
 import { levelAfter } from './next-level';
 

@@ -1,7 +1,6 @@
-import { type Language, limits, nextAreaColor } from '@tidemark/contracts';
-import type { AreaJson, ObjectiveJson, QuestionJson, TemplateJson } from '../template-sheets/template';
-import { isBlank, isHeading, linesOf, type TextLine } from './lines';
-import { describedBy, kindOf, questionsIn, type WrittenQuestion } from './questions';
+import { type FileOfTwo, type Language, limits, nextAreaColor } from '@tidemark/contracts';
+import { isBlank, isHeading, linesOf, type TextLine } from './lines.js';
+import { describedBy, kindOf, questionsIn, type WrittenQuestion } from './questions.js';
 
 /*
  * A template as plain text:
@@ -34,7 +33,7 @@ export interface TextFault {
 }
 
 export interface ReadText {
-  readonly template: TemplateJson;
+  readonly template: FileOfTwo;
   /** The line of each part, by JSON pointer. */
   readonly lines: ReadonlyMap<string, number>;
   readonly faults: readonly TextFault[];
@@ -46,6 +45,9 @@ export interface TextDefaults {
   readonly levelName: (position: number) => string;
 }
 
+type FileArea = FileOfTwo['areas'][number];
+type FileObjective = FileArea['objectives'][number];
+type FileQuestion = FileObjective['questions'][number];
 type Lines = readonly TextLine[];
 
 /** A heading with what stands below it; what comes before the first has none. */
@@ -90,7 +92,7 @@ const halves = (text: string): readonly [string, string] => {
   return [first, rest.join(' | ')];
 };
 
-const questionOf = (written: WrittenQuestion): QuestionJson => ({
+const questionOf = (written: WrittenQuestion): FileQuestion => ({
   title: written.title.whole,
   description: describedBy(written) || written.title.whole,
   kind: kindOf(written),
@@ -101,11 +103,11 @@ const questionOf = (written: WrittenQuestion): QuestionJson => ({
 });
 
 class TextReader {
-  readonly template: TemplateJson;
+  readonly template: FileOfTwo;
   readonly lines = new Map<string, number>();
   readonly faults: TextFault[] = [];
-  private area: AreaJson | null = null;
-  private objective: ObjectiveJson | null = null;
+  private area: FileArea | null = null;
+  private objective: FileObjective | null = null;
   private readonly levelName: TextDefaults['levelName'];
 
   constructor({ shortName, language, levelName }: TextDefaults) {
@@ -242,7 +244,7 @@ class TextReader {
     return position >= 1 && position <= (levels.length === 0 ? limits.levels : levels.length);
   }
 
-  private readRecommendation(line: TextLine, { recommendations }: ObjectiveJson): void {
+  private readRecommendation(line: TextLine, { recommendations }: FileObjective): void {
     const all = this.template.recommendations;
     const [title = '', url = '', ...rest] = line.text.split('|').map((part) => part.trim());
     if (!/^https?:\/\//.test(url)) {
@@ -273,7 +275,7 @@ class TextReader {
     for (const written of questions) this.readQuestion(written, this.objective);
   }
 
-  private readQuestion(written: WrittenQuestion, { questions }: ObjectiveJson): void {
+  private readQuestion(written: WrittenQuestion, { questions }: FileObjective): void {
     const question = questionOf(written);
     const pointer = `${this.pointer()}/questions/${questions.length}`;
     this.lines.set(pointer, written.title.number);
@@ -281,7 +283,7 @@ class TextReader {
     for (const choice of written.choices) this.readChoice(choice, question, pointer);
   }
 
-  private readChoice(line: TextLine, { choices }: QuestionJson, pointer: string): void {
+  private readChoice(line: TextLine, { choices }: FileQuestion, pointer: string): void {
     const most = this.template.levels.length || limits.levels;
     const level = line.mark ?? Math.min((choices.at(-1)?.level ?? 0) + 1, most);
     if (line.text === '') this.fault(line, 'no_choice_text');

@@ -1,8 +1,9 @@
-import type { Language } from '@tidemark/contracts';
-
-/** Templates of our own: a Markdown file for each language, in the format that people can paste (`template-text`). */
+/** Templates of our own: a Markdown file for each language, in the format that people can paste (`read-text.ts`). */
 export const starters = ['software-delivery', 'data', 'security'] as const;
 export type Starter = (typeof starters)[number];
+
+/** Whether an id names a starter. No template has such an id, because theirs are UUIDs. */
+export const isStarter = (id: string | null | undefined): id is Starter => starters.some((starter) => starter === id);
 
 /** How large each is: the screen shows it before it loads the text. `starters.spec.ts` compares it with the files. */
 export const sizeOf: Readonly<Record<Starter, { readonly objectives: number; readonly questions: number }>> = {
@@ -10,8 +11,3 @@ export const sizeOf: Readonly<Record<Starter, { readonly objectives: number; rea
   data: { objectives: 9, questions: 27 },
   security: { objectives: 8, questions: 24 },
 };
-
-export async function starterText(starter: Starter, language: Language): Promise<string> {
-  const file = (await import(`./${language}/${starter}.md`)) as { readonly default: string };
-  return file.default;
-}

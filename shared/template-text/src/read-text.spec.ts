@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readTemplateText } from './read-text';
+import { readTemplateText } from './read-text.js';
 
 const read = (text: string) =>
   readTemplateText(text, { shortName: 'Pasted', language: 'en-US', levelName: (position) => `Level ${position}` });

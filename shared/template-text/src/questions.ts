@@ -1,5 +1,5 @@
 import type { QuestionKind } from '@tidemark/contracts';
-import { isBlank, isHeading, type TextLine } from './lines';
+import { isBlank, isHeading, type TextLine } from './lines.js';
 
 /** A question of a plain text, line by line. */
 export interface WrittenQuestion {
