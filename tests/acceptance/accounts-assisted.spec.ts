@@ -96,6 +96,7 @@ describe('sign-up with a template link', () => {
     expect(await server().client.ok('signUpTemplate', { params })).toEqual({
       id: templateId,
       name: expect.any(String),
+      description: expect.any(String),
       objectives: 1,
       questions: 1,
       minutes: 1,
@@ -181,6 +182,48 @@ describe('the assisted organisation', () => {
     const nameless = await server().client.refused('assistedOrganization', assisted(secret, { name: ' ' }));
     expect(errorMap(nameless)).toHaveProperty('name');
     expect((await server().client.call('assistedOrganization', assisted(secret))).status).toBe(201);
+  });
+});
+
+describe('a sign-up with a starter', () => {
+  it('is offered in the language asked for, before the published templates', async () => {
+    const inSpanish = { query: { language: 'es' } } as const;
+    const offered = await server().client.ok('signUpTemplates', inSpanish);
+    expect(offered.slice(0, 3).map(({ id, name }) => [id, name])).toEqual([
+      ['software-delivery', 'Entrega de software de un equipo'],
+      ['data', 'Datos en los que se puede confiar'],
+      ['security', 'Seguridad de un equipo de producto'],
+    ]);
+    expect(offered.map(({ id }) => id)).toContain(templateId);
+    expect(await server().client.ok('signUpTemplate', { params: { templateId: 'data' }, ...inSpanish })).toEqual(
+      offered[1],
+    );
+    expect((await server().client.ok('signUpTemplates'))[1]?.name).toBe('Data that people can rely on');
+  });
+
+  it('ends in a form of one’s own team, in the language of the sign-up, which no other organisation sees', async () => {
+    const email = freshAddress();
+    await server().client.ok('verifyEmail', person(email, { templateId: 'data', language: 'pt-BR' }));
+    const secret = await secretTo(server(), email, signUpPath);
+    const linked = await server().client.ok('signUpLink', { params: { secret } });
+    expect(linked).toMatchObject({ templateId: 'data', templateName: 'Dados em que se pode confiar' });
+    const organization = { name: fresh('Start') };
+    const another = { organization, templateId: 'security', user: { secret } };
+    const refused = await server().client.refused('assistedOrganization', { body: another });
+    expect(errorMap(refused)).toHaveProperty('templateId');
+    const body = { organization, templateId: 'data', user: { secret } };
+    const { data } = await server().client.ok('assistedOrganization', { body });
+    const client = server().client.with(data.token);
+    const { userId, assessmentId } = decodeObject(data.hashUrl) as { userId: string; assessmentId: string };
+    const form = await client.ok('form', formQuery(userId, assessmentId));
+    expect(form.assessment.node).toMatchObject({ name: organization.name });
+    expect(form.areas.flatMap(({ objectives }) => objectives)).toHaveLength(9);
+    const id = data.createdUser.organization_id;
+    const own = await client.ok('organizationTemplates', { params: { organizationId: id } });
+    expect(own).toMatchObject([{ name: 'Dados em que se pode confiar', isDeployed: true }]);
+    const boss = await server().as(server().demo.some('super'));
+    const params = { id: must(own[0], 'template').id };
+    expect((await boss.refused('assessment', { params })).status).toBe(404);
   });
 });
 

@@ -26,6 +26,8 @@ export interface CommandDeps
    */
   readonly readModels: ReadModels;
   readonly settings: CommandSettings;
+  /** Whether anybody can sign up with a starter. */
+  readonly startersOpen: () => Promise<boolean>;
 }
 
 export interface CommandSettings {

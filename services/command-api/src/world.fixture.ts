@@ -41,6 +41,7 @@ export async function openWorld(
     settings: { signInLimit: 0, accountLimit: 0, sessionHours: 12, ...settings },
     logger: createLogger({ level: 'silent', name: 'test' }),
     publicUrl: () => 'https://tide.example',
+    startersOpen: async () => true,
   });
   await service.start();
   return {

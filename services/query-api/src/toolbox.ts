@@ -18,6 +18,8 @@ export interface QueryDeps {
   readonly isStale?: (tenant: string, collection: string, id: string) => boolean;
   /** Whether the read models may lag without knowing it, because the log is away. Every answer then says so. */
   readonly mayBeBehind?: () => boolean;
+  /** Whether anybody can sign up with a starter; default: nobody. */
+  readonly startersOpen?: () => Promise<boolean>;
   /** The parts for making PDFs of reports; default: no PDFs. */
   readonly printing?: PrintsOptions;
 }
@@ -32,6 +34,7 @@ export interface Toolbox {
   readonly state: DocumentStore;
   readonly sessions: KnownSessions;
   readonly isStale: (tenant: string, collection: string, id: string) => boolean;
+  readonly startersOpen: () => Promise<boolean>;
   /** The served generation of a read model, because positions are only comparable within one. */
   readonly generationOf: ReadModels['generationOf'];
 }
@@ -41,6 +44,7 @@ const noSessions: KnownSessions = { lastSeen: async () => new Map(), ofUser: asy
 
 export function createToolbox(deps: QueryDeps): Toolbox {
   const { readModels, state, sessions = noSessions, isStale = () => false, mayBeBehind = () => false } = deps;
+  const { startersOpen = async () => false } = deps;
   const readerOf = createReaders(readModels, keptDocuments);
   return {
     answering: (route, answer) => ({
@@ -52,6 +56,7 @@ export function createToolbox(deps: QueryDeps): Toolbox {
     state,
     sessions,
     isStale,
+    startersOpen,
     generationOf: readModels.generationOf,
   };
 }

@@ -21,6 +21,7 @@ describe('the environment', () => {
       DATA_DIR: './data',
       PROFILE: 'embedded',
       DEMO: 'auto',
+      STARTER_SIGN_UP: 'auto',
       SIGN_IN_LIMIT: 10,
       ACCOUNT_LIMIT: 10,
       MAIL_ORGANIZATION_LIMIT: 5000,

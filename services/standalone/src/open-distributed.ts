@@ -7,7 +7,7 @@ import { composeOptions, enginesOf, untilReachable } from './composition/engines
 import { createParseThread } from './http/parse-thread.js';
 import { createParts, type Parts } from './composition/product.js';
 import { fixedSegments } from './composition/segments.js';
-import { settingsOf } from './http/serve.js';
+import { platformSettingsOf, settingsOf } from './http/serve.js';
 import { createPresence } from './start/presence.js';
 
 export interface OpenedDistributed {
@@ -47,7 +47,7 @@ export async function openDistributed(
     ownUrl,
     platform: {
       demoAccounts: async () => (await markers.read())?.facts?.accounts,
-      contact: environment.CONTACT_EMAIL,
+      ...platformSettingsOf(environment),
     },
     parseApart: createParseThread(),
     forgetOutside: async (userId) => void (await markers.forget(userId)),

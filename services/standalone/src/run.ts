@@ -13,7 +13,7 @@ import { expectOwnLog } from './event-log/own-log.js';
 import { createParseThread } from './http/parse-thread.js';
 import { createProduct, type Product } from './composition/product.js';
 import { rebuildInThread } from './start/rebuild-thread.js';
-import { logOf, serve, settingsOf } from './http/serve.js';
+import { logOf, platformSettingsOf, serve, settingsOf } from './http/serve.js';
 import { stopOnSignals } from './start/signals.js';
 
 /** Starts the whole product in this process, and prints its address and how to sign in once it is ready. */
@@ -39,7 +39,7 @@ export async function run(environment: Environment): Promise<void> {
     settings: settingsOf(environment),
     publicUrl: () => url,
     ownUrl: () => ownUrl,
-    platform: { demoAccounts: () => demo?.accounts, contact: environment.CONTACT_EMAIL },
+    platform: { demoAccounts: () => demo?.accounts, ...platformSettingsOf(environment) },
     build: rebuildInThread(engines),
     parseApart: createParseThread(),
     forgetOutside: async (userId) => {

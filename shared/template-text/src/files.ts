@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '@tidemark/contracts';
-import type { Starter } from './starters.js';
+import { answerMinutes, type FileOfTwo, type Language, type OfferedTemplate } from '@tidemark/contracts';
+import { readTemplateText } from './read-text.js';
+import { sizeOf, type Starter } from './starters.js';
 
 /** The same path from `src` and from `dist`. */
 const folder = fileURLToPath(new URL('../starters/', import.meta.url));
@@ -10,3 +11,14 @@ const folder = fileURLToPath(new URL('../starters/', import.meta.url));
 /** Reads `<language>/<starter>.md`. */
 export const starterText = (starter: Starter, language: Language): string =>
   readFileSync(join(folder, language, `${starter}.md`), 'utf8');
+
+/** A starter as a template file. Every starter names its levels, and `starters.spec.ts` proves that none has a fault. */
+export const starterFile = (starter: Starter, language: Language): FileOfTwo =>
+  readTemplateText(starterText(starter, language), { shortName: '', language, levelName: String }).template;
+
+/** A starter, as the page of its sign-up link shows it. */
+export function offeredStarter(starter: Starter, language: Language): OfferedTemplate {
+  const { name, description } = starterFile(starter, language);
+  const size = sizeOf[starter];
+  return { id: starter, name, description, ...size, minutes: answerMinutes(size.questions) };
+}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { type FileOfTwo, languages, parseTemplateFile } from '@tidemark/contracts';
-import { starterText } from './files.js';
+import { offeredStarter, starterText } from './files.js';
 import { readTemplateText } from './read-text.js';
-import { sizeOf, type Starter, starters } from './starters.js';
+import { isStarter, sizeOf, type Starter, starters } from './starters.js';
 
 const read = (starter: Starter, language: (typeof languages)[number]) =>
   readTemplateText(starterText(starter, language), { shortName: '', language, levelName: String });
@@ -67,4 +67,21 @@ describe.each(starters)('the starter %s', (starter) => {
     const same = [...textsOf(spanish.areas), ...textsOf(portuguese.areas)].filter((text) => said.has(text));
     expect(same).toEqual([]);
   });
+});
+
+test('a starter is offered by its own name, in the language of the visitor', () => {
+  expect(offeredStarter('data', 'es')).toEqual({
+    id: 'data',
+    name: 'Datos en los que se puede confiar',
+    description: 'Cómo una organización reúne, cuida, comparte y usa sus datos.',
+    objectives: 9,
+    questions: 27,
+    minutes: 7,
+  });
+  expect([isStarter('data'), isStarter('Data'), isStarter(null), isStarter(undefined)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

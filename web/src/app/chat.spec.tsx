@@ -10,6 +10,9 @@ import { appRoutes } from './routes';
 
 afterEach(() => void jest.useRealTimers());
 
+const data = { id: 'data', name: 'Data', description: 'How data is used.', objectives: 9, questions: 27, minutes: 7 };
+const cloud = { id: 't1', name: 'Cloud', description: '', objectives: 8, questions: 24, minutes: 6 };
+
 interface Visit {
   readonly path?: string;
   readonly userId?: string | null;
@@ -27,7 +30,7 @@ async function visit({ path = '/ai', userId = 'u1', line = fakeLine(), isUnderWa
     ...(userId !== null && { user: { ...someone(), id: userId } }),
     api: fakeApi({
       currentUser: () => someone(),
-      signUpTemplates: () => [{ id: 't1', name: 'Cloud', objectives: 8, questions: 24, minutes: 6 }],
+      signUpTemplates: () => [data, cloud],
       tree: () => [aNode('n1', { assessments: isUnderWay ? [aCard('a1', { expected: 3 })] : [] })],
     }),
     open: async () => Promise.resolve(line.socket),
@@ -307,11 +310,15 @@ describe('a conversation', () => {
 });
 
 describe('/marlin', () => {
-  test('offers visitors the published templates, each with the way to a form of their own', async () => {
+  test('offers visitors starters and published templates, each with the way to a form of their own', async () => {
     await visit({ path: '/marlin', userId: null });
     const choice = within(await screen.findByRole('region', { name: 'Choose what to measure' }));
-    expect(choice.getByText('8 objectives, 24 questions, about 6 minutes')).toBeTruthy();
-    expect(choice.getByRole('link', { name: 'Start with this' }).getAttribute('href')).toBe(templateSignUpPath('t1'));
+    const [starter, published] = choice.getAllByRole('listitem').map((card) => within(card));
+    expect(starter?.getByRole('heading', { name: 'Data' })).toBeTruthy();
+    expect(starter?.getByText('How data is used.')).toBeTruthy();
+    expect(starter?.getByText('9 objectives, 27 questions, about 7 minutes')).toBeTruthy();
+    const startOf = (card: typeof starter) => card?.getByRole('link', { name: 'Start with this' }).getAttribute('href');
+    expect([startOf(starter), startOf(published)]).toEqual([templateSignUpPath('data'), templateSignUpPath('t1')]);
     expect(screen.getByRole('link', { name: 'Start a first assessment' }).getAttribute('href')).toContain('#start');
     expect(screen.getByText(/on their phones, in about 9 minutes/)).toBeTruthy();
   });

@@ -36,7 +36,14 @@ const verified: LinkedSignUp = {
   nodes: [],
   persona: null,
 };
-const template: OfferedTemplate = { id: 't1', name: 'Software delivery', objectives: 12, questions: 36, minutes: 9 };
+const template: OfferedTemplate = {
+  id: 't1',
+  name: 'Software delivery',
+  description: '',
+  objectives: 12,
+  questions: 36,
+  minutes: 9,
+};
 const answers: FakeAnswers = {
   configuration: () => ({
     languages: ['en-US'],

@@ -105,6 +105,43 @@ describe('an account with an unverified address', () => {
   });
 });
 
+describe('a sign-up with a starter', () => {
+  const begin = async () => {
+    await verify(world, { templateId: 'data' });
+    secret = await secretOf(world);
+    templateId = 'data';
+  };
+
+  it('ends with a template of one’s own in the language of the sign-up, deployed and applied', async () => {
+    await begin();
+    const { createdUser, hashUrl } = await make();
+    const tenant = createdUser.organization_id;
+    const { assessmentId } = decodeObject(hashUrl) as { assessmentId: string };
+    const { state } = await world.deps.repositories.assessments.load(streams.assessments(tenant));
+    const assessment = state.assessments.get(assessmentId);
+    const own = await world.deps.repositories.template.load(streams.template(tenant, assessment?.templateId ?? ''));
+    expect(own.state).toMatchObject({
+      status: 'deployed',
+      profile: { name: 'Datos en los que se puede confiar', language: 'es' },
+    });
+  });
+
+  it('shows its name on the page of the mailed link', async () => {
+    await begin();
+    const { body } = await world.handlers.signUpLink.handle({ params: { secret }, context: {} } as never);
+    expect(body).toMatchObject({ templateId: 'data', templateName: 'Datos en los que se puede confiar' });
+  });
+
+  it('is refused where the operator has not opened starters, also after it has started', async () => {
+    await begin();
+    Object.assign(world.deps, { startersOpen: async () => false });
+    await expect(verify(world, { templateId: 'data' })).rejects.toMatchObject({ faults: [{ pointer: 'templateId' }] });
+    await expect(make()).rejects.toMatchObject({ faults: [{ code: 'template-not-found' }] });
+    const asked = { params: { templateId: 'data' }, query: {} } as never;
+    await expect(world.handlers.signUpTemplate.handle(asked)).rejects.toMatchObject({ code: 'template-not-found' });
+  });
+});
+
 describe('an assisted organization', () => {
   it('has its super, persona, root and the applied template, and an open session', async () => {
     const { token, hashUrl, createdUser } = await make();
@@ -166,30 +203,40 @@ describe('an assisted organization', () => {
     await expect(make()).rejects.toMatchObject({ code: 'link-invalid' });
   });
 
-  it('gives its super the form link of another template, the same each time', async () => {
-    const { createdUser } = await make();
-    const caller = { ...world.as(createdUser.id), tenant: createdUser.organization_id };
-    const body = { organization: createdUser.organization_id, templateId };
-    const links = [1, 2].map(
-      async () => (await world.send(world.handlers.assistedFormLink, body, undefined, caller)).body,
-    );
-    const [one, other] = await Promise.all(links);
-    expect(one).toEqual(other);
-    const foreign = world.send(
-      world.handlers.assistedFormLink,
-      { ...body, organization: 'organization-1' },
-      'x',
-      caller,
-    );
-    await expect(foreign).rejects.toMatchObject({ code: 'not-found' });
-  });
+  it.each(['of another template', 'of a starter'])(
+    'gives its super the form link %s, the same each time',
+    async (what) => {
+      const { createdUser } = await make();
+      const caller = { ...world.as(createdUser.id), tenant: createdUser.organization_id };
+      const body = {
+        organization: createdUser.organization_id,
+        templateId: what === 'of a starter' ? 'data' : templateId,
+      };
+      const links = [1, 2].map(
+        async () => (await world.send(world.handlers.assistedFormLink, body, undefined, caller)).body,
+      );
+      const [one, other] = await Promise.all(links);
+      expect(one).toEqual(other);
+      const foreign = world.send(
+        world.handlers.assistedFormLink,
+        { ...body, organization: 'organization-1' },
+        'x',
+        caller,
+      );
+      await expect(foreign).rejects.toMatchObject({ code: 'not-found' });
+    },
+  );
 });
 
-it('is finished at the next start after any interruption, or was never started', async () => {
+it.each([
+  ['of a published template', 'TemplateDuplicated'],
+  ['of a starter', 'TemplateImported'],
+])('is finished with a copy %s at the next start after any interruption, or was never started', async (_, copied) => {
+  const isStarter = copied === 'TemplateImported';
   let done = false;
   for (let writes = 0; !done; writes += 1) {
     const first = await openAccounts();
-    await first.offerTemplate();
+    templateId = isStarter ? 'security' : await first.offerTemplate();
     await verify(first);
     secret = await secretOf(first);
     const mortal = mortalPorts(first.ports);
@@ -213,12 +260,10 @@ it('is finished at the next start after any interruption, or was never started',
     }
     expect((await world.signIn(email)).user).toMatchObject({ role: 'super', nodes: [{ name: 'Start' }] });
     const written = await world.types();
-    for (const type of ['TemplateDuplicated', 'TemplateDeployed', 'AssessmentsApplied']) {
-      expect([type, written.filter((each) => each === type).length]).toEqual([
-        type,
-        type === 'TemplateDeployed' ? 2 : 1,
-      ]);
-    }
+    // The published template is another organization's, which has deployed it.
+    const deployed = isStarter ? 1 : 2;
+    const timesOf = (type: string) => written.filter((each) => each === type).length;
+    expect([copied, 'TemplateDeployed', 'AssessmentsApplied'].map(timesOf)).toEqual([1, deployed, 1]);
     expect(await world.deps.workflows.unfinished('assisted-organization')).toEqual([]);
     expect(await world.ports.state.find('pending-accounts', {})).toEqual([]);
   }

@@ -10,7 +10,7 @@ import { type AssistedIntent, assistedContext, assistedSignUp, superOf } from '.
 import { limitAccountRequests } from '../identity/attempts.js';
 import { linkInvalid } from '../identity/account-faults.js';
 import { applyToRoot, hashUrlOf } from './form-link.js';
-import { findPublished } from './published-template.js';
+import { findOffered } from './offered-template.js';
 
 type Body = BodyOf<Routes['assistedOrganization']>;
 
@@ -31,12 +31,11 @@ export function createAssistedSignUp(deps: CommandDeps) {
     correlationId: string,
   ): Promise<AssistedIntent> {
     const { id: userId, firstName, surName, email } = pending;
-    const published = await findPublished(deps, pending.templateId);
-    const isSame = templateId === pending.templateId;
+    const offered = await findOffered(deps, pending.templateId, pending.language);
     ensureNoFaults([
       ...requiredText('name', organization.name, limits.name),
       ...timeZoneFaults(organization.timeZone ?? 'UTC'),
-      ...(published === undefined || !isSame
+      ...(offered?.id !== templateId
         ? [fault('templateId', 'template-not-found', 'This is not the template that was chosen')]
         : []),
     ]);
@@ -111,7 +110,7 @@ export async function verifiedSignUpOf(deps: CommandDeps, secret: string): Promi
   const pending = holder === undefined ? undefined : await deps.pendingAccounts.find(holder.subject);
   if (pending === undefined) return undefined;
   const { firstName, surName, email, templateId } = pending;
-  const published = await findPublished(deps, templateId);
+  const offered = await findOffered(deps, templateId, pending.language);
   return {
     kind: 'verification',
     organizationName: null,
@@ -120,7 +119,7 @@ export async function verifiedSignUpOf(deps: CommandDeps, secret: string): Promi
     email,
     role: 'super',
     templateId,
-    templateName: published?.template.profile.name ?? null,
+    templateName: offered?.name ?? null,
     nodes: [],
     persona: null,
     language: pending.language,

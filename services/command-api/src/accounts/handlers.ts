@@ -5,7 +5,7 @@ import { createAssistedSignUp, verifiedSignUpOf } from './assisted-sign-up.js';
 import { createPasswordChange } from './change-password.js';
 import { assistedFormLink } from './form-link.js';
 import { createInvitations } from './invite.js';
-import { offeredTemplate } from './published-template.js';
+import { findOffered } from './offered-template.js';
 import { createRecovery } from './recover.js';
 import { createPersonalLinks } from './personal-link.js';
 import { createSignUp } from './sign-up.js';
@@ -96,7 +96,11 @@ function templateSignUpHandlers(deps: CommandDeps) {
       },
     },
     signUpTemplate: {
-      handle: async ({ params: { templateId } }) => ({ body: await offeredTemplate(deps, templateId) }),
+      handle: async ({ params: { templateId }, query: { language } }) => {
+        const body = await findOffered(deps, templateId, language);
+        if (body === undefined) throw new Refusal('template-not-found');
+        return { body };
+      },
     },
     assistedOrganization: {
       handle: async ({ body, context }) => {

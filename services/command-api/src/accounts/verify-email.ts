@@ -5,7 +5,7 @@ import type { CommandDeps } from '../deps.js';
 import { limitAccountRequests, limitMailsOfStrangers } from '../identity/attempts.js';
 import { globalTenant } from '../streams.js';
 import { accountFaults, accountOf } from '../identity/account-faults.js';
-import { findPublished } from './published-template.js';
+import { findOffered } from './offered-template.js';
 
 const day = 86_400_000;
 /** Twice as long as its link is valid, so that no pending account is deleted. */
@@ -32,13 +32,13 @@ export function createVerification(deps: CommandDeps) {
 
   return async (body: BodyOf<Routes['verifyEmail']>, context: RequestContext): Promise<string> => {
     const { address, commandId, requestId: correlationId } = context;
-    const { templateId } = body;
+    const { templateId, language = null } = body;
     const { password, ...person } = accountOf(body);
     await spend(address, person.email);
-    const isPublished = (await findPublished(deps, templateId)) !== undefined;
+    const offered = await findOffered(deps, templateId, language);
     ensureNoFaults([
       ...accountFaults(body, { confirmed: false }),
-      ...(isPublished ? [] : [fault('templateId', 'template-not-found', 'There is no such template')]),
+      ...(offered === undefined ? [fault('templateId', 'template-not-found', 'There is no such template')] : []),
     ]);
     const id = ids.derive('pending-account', commandId, claimKeys.email(person.email));
     // Even if no account will ever exist, so that the answer reveals nothing.
@@ -48,7 +48,6 @@ export function createVerification(deps: CommandDeps) {
     await clearOld(now);
     const owner = (await deps.names.ownerOfAddress(person.email)) ?? null;
     await credentials.set(id, password);
-    const language = body.language ?? null;
     await pendingAccounts.keep({ ...person, id, templateId, language, owner, createdAt: now });
     const message: VerificationRequested = { cause: id, pendingId: id };
     const type: MessageType = 'verification-requested.v1';

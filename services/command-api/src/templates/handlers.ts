@@ -1,6 +1,6 @@
 import { choicesIn, completion } from '@tidemark/domain';
 import { type Caller, commandContext, commandHandlers } from '@tidemark/kernel/http';
-import { fallbackLanguage, type Language } from '@tidemark/contracts';
+import { languageOf } from '../calls/language.js';
 import type { CommandDeps } from '../deps.js';
 import { createTemplate } from './create.js';
 import { duplicateTemplate } from './duplicate.js';
@@ -9,19 +9,6 @@ import { importTemplate } from './import.js';
 import { type LoadedTemplate, summaryOf } from './load-template.js';
 import { publishTemplate, tagTemplate } from './publish.js';
 import { reviseTemplate } from './revise.js';
-import { streams } from '../streams.js';
-
-/** The caller's language, else their client's, else their organization's. */
-async function languageOf(
-  { repositories }: Pick<CommandDeps, 'repositories'>,
-  { tenant, userId, accepts }: Pick<Caller, 'tenant' | 'userId' | 'accepts'>,
-): Promise<Language> {
-  const { state: user } = await repositories.user.load(streams.user(tenant, userId));
-  if ('account' in user && user.account.language !== null) return user.account.language;
-  if (accepts !== undefined) return accepts;
-  const { state: organization } = await repositories.organization.load(streams.organization(tenant));
-  return organization.status === 'none' ? fallbackLanguage : organization.settings.language;
-}
 
 interface Begun {
   readonly loaded: LoadedTemplate;

@@ -1,5 +1,6 @@
 import {
   answerMinutes,
+  fallbackLanguage,
   type ListedTemplate,
   type ListingQuery,
   type ReadsOf,
@@ -9,6 +10,8 @@ import {
 import { collections, maySeeTemplate, type TemplateHeadDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { presentTemplate } from '@tidemark/presenters';
+import { starters } from '@tidemark/template-text';
+import { offeredStarter } from '@tidemark/template-text/files';
 import { actorOf } from '../access/actor.js';
 import { compareFor, sortedBy } from '../lists/collation.js';
 import type { LanguageSource } from '../lists/language.js';
@@ -44,16 +47,24 @@ export function templateLists(tools: Toolbox) {
     organizationDeployedTemplates: own(routes.organizationDeployedTemplates, ({ isDeployed }) => isDeployed),
     organizationCompleteTemplates: own(routes.organizationCompleteTemplates, isComplete),
     publicTemplates: offered(routes.publicTemplates, 2),
-    signUpTemplates: tools.answering(routes.signUpTemplates, async (_, read) => {
+    signUpTemplates: tools.answering(routes.signUpTemplates, async ({ query }, read) => {
+      const { language = fallbackLanguage } = query;
       const found = await read.findEverywhere(collections.offered, { where: { publication: 2 } });
       const offers = found.map(({ _id: id, profile, counts: { objectives, questions } }) => ({
         id,
         name: profile.name,
+        description: profile.description,
         objectives,
         questions,
         minutes: answerMinutes(questions),
       }));
-      return { body: offers.toSorted((a, b) => a.name.localeCompare(b.name)) };
+      const open = (await tools.startersOpen()) ? starters : [];
+      return {
+        body: [
+          ...open.map((starter) => offeredStarter(starter, language)),
+          ...offers.toSorted((a, b) => a.name.localeCompare(b.name)),
+        ],
+      };
     }),
     submittedTemplates: offered(routes.submittedTemplates, 1),
   };

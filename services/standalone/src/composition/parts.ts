@@ -109,7 +109,7 @@ export function freshnessOf({ ports, readModels, segments }: Base, hurry?: () =>
 
 export const commandPart = (
   { ports, codec, readModels, logger }: Base,
-  options: Pick<CommandApiOptions, 'settings' | 'publicUrl' | 'forgetOutside'>,
+  options: Pick<CommandApiOptions, 'settings' | 'publicUrl' | 'startersOpen' | 'forgetOutside'>,
 ) => createCommandApi({ ports, codec, readModels, logger, ...options });
 
 export function projectorPart(base: Base, build: BuildGeneration | undefined) {
@@ -154,7 +154,10 @@ function buildHere({ ports, readModels, deadLetters, codec, segments }: Base): B
     });
 }
 
-export function queryPart({ ports, readModels, deadLetters }: Base, ownUrl: () => string) {
+export function queryPart(
+  { ports, readModels, deadLetters }: Base,
+  { ownUrl, startersOpen }: { readonly ownUrl: () => string; readonly startersOpen: () => Promise<boolean> },
+) {
   const { state, sessions, printer, events } = ports;
   const isStale = (tenant: string, collection: string, id: string): boolean => {
     const { name } = readModels.projectionOf(collection);
@@ -178,6 +181,7 @@ export function queryPart({ ports, readModels, deadLetters }: Base, ownUrl: () =
     sessions,
     isStale,
     mayBeBehind,
+    startersOpen,
     printing: { printer, ownUrl },
   });
   return { handlers, service };

@@ -15,7 +15,14 @@ export interface PlatformFacts {
   readonly demoAccounts: () => readonly DemoSignIn[] | undefined | Promise<readonly DemoSignIn[] | undefined>;
   /** The person to ask for access by e-mail. */
   readonly contact?: string | undefined;
+  /** Whether anybody can sign up with a starter; `auto`, the default: while there are demo accounts. */
+  readonly starterSignUp?: 'auto' | 'on' | 'off';
 }
+
+export const startersOpenOn =
+  ({ starterSignUp = 'auto', demoAccounts }: PlatformFacts) =>
+  async (): Promise<boolean> =>
+    starterSignUp === 'auto' ? (await demoAccounts()) !== undefined : starterSignUp === 'on';
 
 export interface RebuildAccess {
   readonly names: readonly string[];

@@ -29,7 +29,7 @@ import {
   watching,
 } from './parts.js';
 import { countingAppends } from './append-metrics.js';
-import { createPlatformHandlers, createRebuildHandlers, type PlatformFacts } from './platform.js';
+import { createPlatformHandlers, createRebuildHandlers, type PlatformFacts, startersOpenOn } from './platform.js';
 
 export interface PartOptions {
   readonly ports: Ports;
@@ -54,15 +54,16 @@ export interface PartOptions {
 export type ProductOptions = PartOptions;
 
 function madeOf(parts: readonly ProcessName[], base: Base, options: PartOptions) {
-  const { settings, publicUrl, ownUrl, build, forgetOutside } = options;
+  const { settings, publicUrl, ownUrl, build, forgetOutside, platform } = options;
+  const startersOpen = startersOpenOn(platform);
   const has = (part: ProcessName) => parts.includes(part);
   const projecting = has('projector') ? projectorPart(base, build) : undefined;
   const freshness = freshnessOf(base, projecting?.projector.hurry);
   return {
     projecting,
     freshness,
-    command: has('command-api') ? commandPart(base, { settings, publicUrl, forgetOutside }) : undefined,
-    query: has('query-api') ? queryPart(base, ownUrl) : undefined,
+    command: has('command-api') ? commandPart(base, { settings, publicUrl, startersOpen, forgetOutside }) : undefined,
+    query: has('query-api') ? queryPart(base, { ownUrl, startersOpen }) : undefined,
     notifying: has('notifier') ? notifierPart(base, freshness, settings, publicUrl) : undefined,
   };
 }

@@ -145,6 +145,12 @@ export const settingsOf = (environment: Environment): PartOptions['settings'] =>
   socketLimit: environment.SOCKET_LIMIT,
 });
 
+/** What the operator tells people without an account, and offers them. */
+export const platformSettingsOf = (environment: Environment): Omit<PartOptions['platform'], 'demoAccounts'> => ({
+  contact: environment.CONTACT_EMAIL,
+  starterSignUp: environment.STARTER_SIGN_UP,
+});
+
 /** The log target for a person; undefined: JSON lines on the standard output. */
 export function logOf({ LOG_FORMAT, LOG_LEVEL }: Pick<Environment, 'LOG_FORMAT' | 'LOG_LEVEL'>) {
   const { stdout } = process;

@@ -51,6 +51,12 @@ export const surroundings = {
     description: 'Where people without an invitation may ask for access. The sign-up page shows it.',
     for: ['start', 'query-api'],
   },
+  STARTER_SIGN_UP: {
+    schema: z.enum(['auto', 'on', 'off']).default('auto'),
+    description:
+      '`on`: anybody can make an organisation of their own with a starter; the sales page offers them beside the published templates. `auto`: while there are demo accounts.',
+    for: ['start', 'command-api', 'query-api'],
+  },
   AUDIT_LOG: {
     schema: fileOrOutput.optional(),
     description: 'The [security log](security.md#the-security-log), a JSON line each. `-` is the standard output.',

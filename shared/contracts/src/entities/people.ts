@@ -165,6 +165,7 @@ export const OfferedTemplate = z
   .object({
     id: Id,
     name: z.string(),
+    description: z.string(),
     objectives: z.number().int(),
     questions: z.number().int(),
     minutes: z.number().int().describe('About how long answering takes.'),

@@ -52,6 +52,9 @@ const AssistedOrganization = z.strictObject({
   suspended: z.unknown().optional(),
 });
 
+/** The language of a starter's name and description; en-US when not sent. */
+const InLanguage = z.strictObject({ language: z.enum(languages).optional() });
+
 export const accountRoutes = {
   recover: route({
     method: 'POST',
@@ -96,7 +99,9 @@ export const accountRoutes = {
     path: '/users/signUp/templates',
     service: 'query',
     access: 'public',
-    summary: 'The published templates that anybody can sign up with, by name.',
+    summary:
+      'What anybody can sign up with: starters, where the operator has opened them, then published templates by name.',
+    query: InLanguage,
     reads: ['offered'],
     answer: z.array(OfferedTemplate),
   }),
@@ -126,8 +131,9 @@ export const accountRoutes = {
     path: '/users/signUp/template/{templateId}',
     service: 'command',
     access: 'public',
-    summary: 'The published template that a sign-up link offers.',
+    summary: 'The published template or starter that a sign-up link offers.',
     params: z.strictObject({ templateId: Id }),
+    query: InLanguage,
     reads: ['library'],
     answer: OfferedTemplate,
   }),
@@ -175,7 +181,7 @@ export const accountRoutes = {
     service: 'command',
     access: 'super',
     summary:
-      'The form link of a published template in the own organisation; copied and applied to the root node first.',
+      'The form link of a published template or a starter in the own organisation; copied and applied to the root node first.',
     body: z.strictObject({ organization: IdOrEntity, templateId: Id }),
     reads: ['library'],
     answer: z.object({ data: z.object({ hashUrl: z.string() }) }),

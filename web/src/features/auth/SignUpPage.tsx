@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link2Off, Mail, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { Button, ButtonAway, ButtonLink } from '../../components/controls/Button
 import { Bone, Waiting } from '../../components/feedback/Skeleton';
 import { paths } from '../../config/paths';
 import { useApiQuery } from '../../lib/api/hooks';
+import { languageOf } from '../../lib/i18n/languages';
 import type { ApiProblem } from '../../lib/api/problem';
 import { useProblems } from '../../lib/problems/problem-text';
 import { AssistedForm } from './AssistedForm';
@@ -107,7 +109,14 @@ function ByMail({ secret }: { readonly secret: string }) {
 }
 
 function ByTemplate({ templateId }: { readonly templateId: string }) {
-  const { data, error, refetch } = useApiQuery('signUpTemplate', { params: { templateId } }, asked);
+  const { i18n } = useTranslation();
+  const query = { language: languageOf(i18n.language) };
+  const { data, error, refetch } = useApiQuery(
+    'signUpTemplate',
+    { params: { templateId }, query },
+    // Another language renames a starter, and keeps what was typed.
+    { ...asked, placeholderData: keepPreviousData },
+  );
   if (data === undefined) return <NotOpened error={error} onRetry={() => void refetch()} />;
   return <TemplateSignUp template={data} />;
 }

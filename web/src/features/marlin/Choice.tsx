@@ -8,7 +8,7 @@ import styles from './Marlin.module.css';
 /** Where the main button of the page leads. */
 export const CHOICE = 'start';
 
-/** The published templates: each leads to an organization of one's own, and to its form. */
+/** Starters and published templates: each leads to an organization of one's own, and to its form. */
 export function Choice({ templates }: { readonly templates: readonly OfferedTemplate[] }) {
   const { t } = useTranslation('marlin');
   return (
@@ -18,9 +18,10 @@ export function Choice({ templates }: { readonly templates: readonly OfferedTemp
         {t('choice.body')}
       </Text>
       <Grid as="ul" gap={16}>
-        {templates.map(({ id, name, objectives, questions, minutes }) => (
+        {templates.map(({ id, name, description, objectives, questions, minutes }) => (
           <li key={id}>
             <h3>{name}</h3>
+            {description !== '' && <p className={styles['about']}>{description}</p>}
             <Text as="p" size={13} tone="muted" numeric>
               {t('choice.size', { objectives, questions, minutes })}
             </Text>

@@ -1,4 +1,5 @@
 import { answerMinutes } from '@tidemark/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarClock, CircleHelp, Lock, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { ButtonLink } from '../../components/controls/Button';
 import { Grid, Row, Stack } from '../../components/layout/primitives';
 import { paths } from '../../config/paths';
 import { useApiQuery } from '../../lib/api/hooks';
+import { languageOf } from '../../lib/i18n/languages';
 import { useSession } from '../../lib/session/SessionProvider';
 import { sizeOf } from '@tidemark/template-text';
 import { CHOICE, Choice } from './Choice';
@@ -30,9 +32,13 @@ export interface MarlinPageProps {
 
 /** What the product is for, for who does not know it yet, with somebody to ask. */
 export function MarlinPage({ assistant }: MarlinPageProps) {
-  const { t } = useTranslation('marlin');
+  const { t, i18n } = useTranslation('marlin');
   const { session } = useSession();
-  const { data: templates = [] } = useApiQuery('signUpTemplates', {}, { enabled: session === null });
+  const { data: templates = [] } = useApiQuery(
+    'signUpTemplates',
+    { query: { language: languageOf(i18n.language) } },
+    { enabled: session === null, placeholderData: keepPreviousData },
+  );
   const hasChoice = session === null && templates.length > 0;
   return (
     <div className={styles['page']}>
