@@ -43,18 +43,19 @@ export function WithheldNotice({ charted }: { readonly charted: readonly Charted
   const group = use(SmallestGroup);
   const why = useWithheldReason();
   const withheld = charted.flatMap(({ label: name, data: { withheld: reason, respondents, closeFormDate: closes } }) =>
-    reason === undefined || respondents.submitted === 0 ? [] : [{ name, reason, closes }],
+    reason === undefined || respondents.submitted === 0 ? [] : [{ name, reason, closes, asked: respondents.invited }],
   );
   if (withheld.length === 0 || group === null) return null;
+  const count = releaseDueAt(group);
   return (
     <Row gap={8} wrap size={13} tone="warning" className={cx(styles['notice'], styles['quiet'])} role="status">
       <Lock aria-hidden="true" />
       <div>
         <b>{t('withheld.title')}.</b>{' '}
-        {withheld.map(({ name, reason, closes }) => (
+        {withheld.map(({ name, reason, closes, asked }) => (
           <Fragment key={name}>
             {reason === 'not-yet' && closes !== null
-              ? t('withheld.until', { name, count: releaseDueAt(group), day: format.date(closes) })
+              ? t(asked < count ? 'withheld.at_close' : 'withheld.until', { name, count, day: format.date(closes) })
               : `${name}: ${why(reason)}.`}{' '}
           </Fragment>
         ))}
