@@ -6,6 +6,7 @@ import { textsIn } from '@tidemark/texts';
 export const helpTopics = [
   'tidemark',
   'marlin',
+  'start',
   'nodes',
   'members',
   'personas',

@@ -139,6 +139,10 @@ export const managerQuestions: readonly ManagerQuestion[] = [
 /** What a visitor asks of the product. */
 export const visitorQuestions: readonly ManagerQuestion[] = [
   topic('tidemark', ask('What is Tidemark?', '¿Qué es Tidemark?', 'O que é o Tidemark?')),
+  topic('start', ask('How do I start?', '¿Cómo empiezo?', 'Como começo?')),
+  topic('start', ask('Can I try it?', '¿Puedo probarlo?', 'Posso testar?')),
+  topic('start', ask('How do I sign up?', '¿Cómo me registro?', 'Como me cadastro?')),
+  topic('start', ask('Which starters are there?', '¿Qué plantillas de inicio hay?', 'Quais modelos iniciais existem?')),
   topic('price', ask('How much does it cost?', '¿Cuánto cuesta?', 'Quanto custa?')),
   topic('price', ask('Is there a free trial?', '¿Hay una prueba gratis?', 'Há um teste grátis?')),
   topic('privacy', ask('Is it GDPR compliant?', '¿Cumple el RGPD?', 'Está em conformidade com a LGPD?')),
