@@ -47,7 +47,7 @@ describe.each(starters)('the starter %s', (starter) => {
       }
   });
 
-  test('has four or five areas, ladders and checklists, and recommendations', () => {
+  test('has four or five areas, ladders and checklists, and a recommendation for each objective', () => {
     const { template } = read(starter, 'en-US');
     expect([4, 5]).toContain(template.areas.length);
     const kinds = template.areas.flatMap(({ objectives }) =>
@@ -55,7 +55,8 @@ describe.each(starters)('the starter %s', (starter) => {
     );
     expect(kinds.filter((kind) => kind === 'checklist').length).toBeGreaterThan(1);
     expect(kinds.filter((kind) => kind === 'ladder').length).toBeGreaterThan(kinds.length / 2);
-    expect(template.recommendations.length).toBeGreaterThan(1);
+    for (const { objectives } of template.areas)
+      for (const { recommendations } of objectives) expect(recommendations).not.toEqual([]);
   });
 
   test('has the same structure in every language, and no text of another', () => {
