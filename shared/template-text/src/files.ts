@@ -12,9 +12,18 @@ const folder = fileURLToPath(new URL('../starters/', import.meta.url));
 export const starterText = (starter: Starter, language: Language): string =>
   readFileSync(join(folder, language, `${starter}.md`), 'utf8');
 
+/** Each is read once: every visitor of the sales page asks for all. */
+const known = new Map<string, FileOfTwo>();
+
 /** A starter as a template file. Every starter names its levels, and `starters.spec.ts` proves that none has a fault. */
-export const starterFile = (starter: Starter, language: Language): FileOfTwo =>
-  readTemplateText(starterText(starter, language), { shortName: '', language, levelName: String }).template;
+export function starterFile(starter: Starter, language: Language): FileOfTwo {
+  const key = `${language}/${starter}`;
+  const read = () =>
+    readTemplateText(starterText(starter, language), { shortName: '', language, levelName: String }).template;
+  const file = known.get(key) ?? read();
+  known.set(key, file);
+  return file;
+}
 
 /** A starter, as the page of its sign-up link shows it. */
 export function offeredStarter(starter: Starter, language: Language): OfferedTemplate {
