@@ -207,7 +207,7 @@ describe('sign-up by a template link', () => {
     const { api, type, user } = await show(templatePath);
     expect(await screen.findByText('Software delivery')).toBeTruthy();
     expect(screen.getByText('12 objectives · 36 questions · about 9 minutes')).toBeTruthy();
-    expect(api.callsOf('signUpTemplate')).toEqual([{ params: { templateId: 't1' } }]);
+    expect(api.callsOf('signUpTemplate')).toEqual([{ params: { templateId: 't1' }, query: { language: 'en-US' } }]);
     await type(person);
     await user.click(submit());
     expect(api.callsOf('verifyEmail')).toMatchObject([{ body: { email: 'kim@tern.example', templateId: 't1' } }]);
