@@ -114,7 +114,7 @@ function makeCheckout() {
   writeFileSync(
     join(checkout, '.env'),
     'COMPOSE_PROJECT_NAME=tidemark\nSITE_ADDRESS=localhost\nMASTER_EMAIL=operator@tidemark.example\n' +
-      'MAIL_FROM=Tidemark <assess@tidemark.example>\n',
+      'MAIL_FROM=Tidemark <assess@tidemark.example>\nSTARTER_SIGN_UP=on\n',
   );
   ending.push(() => rmSync(work, { recursive: true, force: true }));
 }

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { decodeObject } from '@tidemark/contracts';
 import { MongoClient } from 'mongodb';
 import { countedOnce, differingFromRebuild, quiet } from '../engines/faults/invariants.js';
-import { found, type Organization, startWork, type Work } from '../engines/faults/work.js';
+import { found, mailedSecret, type Organization, startWork, type Work } from '../engines/faults/work.js';
 import { createClient } from '../harness/client.js';
 import { openLive } from '../harness/live.js';
 import { formQuery, questionsOf, submitBody } from '../harness/scenario.js';
@@ -225,6 +226,20 @@ describe('one life of an organisation', () => {
       ),
     );
     await compose('--profile facts rm --force --stop facts');
+  });
+
+  step('gives a visitor an organisation of their own with a starter, where the operator has opened them', async () => {
+    const visitor = createClient(url, { position: undefined });
+    const offered = await visitor.ok('signUpTemplates');
+    expect(offered.map(({ id }) => id)).toEqual(['software-delivery', 'data', 'security']);
+    const person = { firstName: 'Rosa', surName: 'Amaral', email: 'rosa@quay.example', password: 'Tide-mark7' };
+    await visitor.ok('verifyEmail', { body: { ...person, templateId: 'data' } });
+    const user = { secret: await mailedSecret(product, person.email) };
+    const body = { organization: { name: 'Quay' }, templateId: 'data', user };
+    const { data } = await visitor.ok('assistedOrganization', { body });
+    const { userId, assessmentId } = decodeObject(data.hashUrl) as { userId: string; assessmentId: string };
+    const form = await visitor.with(data.token).ok('form', formQuery(userId, assessmentId));
+    expect(questionsOf(form)).toHaveLength(27);
   });
 });
 

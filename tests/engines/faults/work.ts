@@ -84,17 +84,22 @@ interface Invitation {
   readonly persona?: string;
 }
 
-async function join(stage: Entrance, ledger: Ledger, by: Client, invitation: Invitation): Promise<Person> {
-  const { node, email, ...more } = invitation;
-  const client = createClient(stage.url, ledger);
-  await by.ok('inviteUsers', { body: { invitedUsers: [{ email, name: email, ...more }], selectedNodes: [node] } });
+/** The secret of the sign-up link that was mailed to an address. */
+export async function mailedSecret({ mails }: Pick<Entrance, 'mails'>, email: string): Promise<string> {
   const link = await eventually(`a mail to ${email}`, () =>
-    stage.mails
+    mails
       .filter(({ to }) => to.includes(email))
       .flatMap(({ links }) => links)
       .find((each) => each.includes(signUpPath)),
   );
-  const secret = link.slice(link.indexOf(signUpPath) + signUpPath.length);
+  return link.slice(link.indexOf(signUpPath) + signUpPath.length);
+}
+
+async function join(stage: Entrance, ledger: Ledger, by: Client, invitation: Invitation): Promise<Person> {
+  const { node, email, ...more } = invitation;
+  const client = createClient(stage.url, ledger);
+  await by.ok('inviteUsers', { body: { invitedUsers: [{ email, name: email, ...more }], selectedNodes: [node] } });
+  const secret = await mailedSecret(stage, email);
   const person = { firstName: 'Pia', surName: 'Moss', email, password, passwordConfirmation: password, secret };
   const { id } = await client.ok('signUp', { body: person });
   return { id, email, client: await client.signIn({ email, password }) };
