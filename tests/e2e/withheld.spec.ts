@@ -24,8 +24,7 @@ test('in the place of a withheld team the radar shows the reader’s own answers
   await dashboard.openTree();
   await page.getByRole('switch', { name: 'Show Delivery 2026 H2 on the radar' }).click();
   await expect(page.getByRole('img', { name: /^Radar.*Aisha Haddad · Delivery 2026 H2/ })).toBeVisible();
-  await expect(
-    page.getByText(/Delivery 2026 H2: Shown when the form closes on .*, or once 10 people have answered/),
-  ).toBeVisible();
+  // Ten answers would show values earlier, but fewer were asked.
+  await expect(page.getByText(/Delivery 2026 H2: Shown when the form closes on \w+ \d+, \d{4}\./)).toBeVisible();
   await expect(page.getByText('your own answers only', { exact: false })).toBeVisible();
 });
