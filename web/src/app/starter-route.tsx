@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { isStarter, type Starter } from '@tidemark/template-text';
 import { fields, modelPath, modelStarterPath, paths, templateStarterPath } from '../config/paths';
 import { StarterPanel } from '../features/templates/starter/StarterPanel';
-import { isStarter, type Starter } from '@tidemark/template-text';
 import { useOpenPanel, usePanelClose } from './panel-navigation';
 
 interface Over {

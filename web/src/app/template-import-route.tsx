@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Starter } from '@tidemark/template-text';
 import { fields, modelPath, modelStarterPath, paths, templateStarterPath } from '../config/paths';
 import { ImportPanel } from '../features/template-import/ImportPanel';
-import type { Starter } from '@tidemark/template-text';
 import { useOpenPanel, usePanelClose } from './panel-navigation';
 
 /** Over the list of templates. */

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Starter } from '@tidemark/template-text';
 import { Button } from '../../components/controls/Button';
 import { ProgressBar } from '../../components/data/ProgressBar';
 import { Card } from '../../components/layout/Card';
@@ -8,7 +9,6 @@ import { PageHead } from '../../components/layout/PageHead';
 import { Cell, Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
-import type { Starter } from '@tidemark/template-text';
 import styles from './FirstRun.module.css';
 import { Preview } from './Preview';
 import { StepActions } from './StepActions';

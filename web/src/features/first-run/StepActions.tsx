@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Starter } from '@tidemark/template-text';
 import { Button } from '../../components/controls/Button';
 import { Row } from '../../components/layout/primitives';
-import type { Starter } from '@tidemark/template-text';
 import { isApplied, type PanelStep, type Standing, type Step } from './steps';
 import { TemplateChoice } from './TemplateChoice';
 

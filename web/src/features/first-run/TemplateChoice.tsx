@@ -1,6 +1,7 @@
 import { answerMinutes, type TemplateSummary } from '@tidemark/contracts';
 import { FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { sizeOf, type Starter, starters } from '@tidemark/template-text';
 import { Button } from '../../components/controls/Button';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { Cell, Row, Text } from '../../components/layout/primitives';
@@ -8,7 +9,6 @@ import { FormRefusal } from '../../kit/FormRefusal';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import { ask } from '../../lib/api/ask';
-import { sizeOf, type Starter, starters } from '@tidemark/template-text';
 import styles from './FirstRun.module.css';
 import { useTakeTemplate } from './use-take-template';
 

@@ -1,6 +1,7 @@
 import { ArrowLeft, CircleAlert, Download, FileBraces, FileText, Table } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isStarter, type Starter } from '@tidemark/template-text';
 import { Button } from '../../components/controls/Button';
 import { useToast } from '../../components/feedback/toast';
 import { FileButton } from '../../components/fields/FileButton';
@@ -16,7 +17,6 @@ import styles from './Import.module.css';
 import { saveMarked } from './save-marked';
 import { Side } from './Side';
 import { isWorth, type Source } from './source';
-import { isStarter, type Starter } from '@tidemark/template-text';
 import { ACCEPTED, Start } from './Start';
 import { TextView } from './TextView';
 import { type Import, useImport } from './use-import';

@@ -1,5 +1,6 @@
 import { FileText, LayoutGrid } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { sizeOf, type Starter, starters } from '@tidemark/template-text';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Grid, Row, Stack, Text } from '../../components/layout/primitives';
 import type { FileFault } from '../../lib/sheets/book';
@@ -7,7 +8,6 @@ import { FileButton } from '../../components/fields/FileButton';
 import { FileDrop } from '../../components/fields/FileDrop';
 import { Card } from '../../components/layout/Card';
 import styles from './Import.module.css';
-import { sizeOf, type Starter, starters } from '@tidemark/template-text';
 
 /** Files that a template can be read from. */
 export const ACCEPTED = '.json,.xlsx,.xlsm,.csv,.tsv,.txt,application/json,text/csv';

@@ -1,9 +1,9 @@
 import type { Language } from '@tidemark/contracts';
+import { readTemplateText, type TextFault } from '@tidemark/template-text';
 import { pointersIn } from '../../lib/json-lines';
 import type { CellPlace, Finding } from '../../lib/template-sheets/findings';
 import { placeOf, readTemplate } from '../../lib/template-sheets/read-template';
 import { countsOf, type TemplateCounts, type TemplateJson } from '../../lib/template-sheets/template';
-import { readTemplateText, type TextFault } from '@tidemark/template-text';
 import type { Head, Source, TextSource } from './source';
 
 /** Where in the source something is: a cell of a spreadsheet, or a line of a text. */

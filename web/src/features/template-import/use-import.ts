@@ -1,6 +1,7 @@
 import type { Language } from '@tidemark/contracts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Starter } from '@tidemark/template-text';
 import { useFormat } from '../../hooks/useFormat';
 import { useApiMutation } from '../../lib/api/hooks';
 import { ApiProblem } from '../../lib/api/problem';
@@ -12,7 +13,6 @@ import type { SheetField, SheetKind } from '../../lib/template-sheets/fields';
 import { planSheet, type SheetPlan, withColumn } from '../../lib/template-sheets/plan';
 import { candidateOf } from './candidate';
 import { useIssues } from './issues';
-import type { Starter } from '@tidemark/template-text';
 import { starterText } from '../../lib/starters/starter-text';
 import { type BookSource, faultOfFile, type Head, readSource, type Source, withCells } from './source';
 import { fileOf, useDryRun } from './use-dry-run';

@@ -1,9 +1,9 @@
 import { Copy, FileText, FileUp, LayoutGrid, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Starter, starters } from '@tidemark/template-text';
 import { Button } from '../../components/controls/Button';
 import { Menu, type MenuItem } from '../../components/overlays/Menu';
-import { type Starter, starters } from '@tidemark/template-text';
 import { FromTemplate } from './FromTemplate';
 
 export interface NewTemplateProps {

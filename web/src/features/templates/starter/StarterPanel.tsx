@@ -2,6 +2,7 @@ import { answerMinutes, type Language, languageNames } from '@tidemark/contracts
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Starter, starters } from '@tidemark/template-text';
 import { Button } from '../../../components/controls/Button';
 import { SkeletonRows, Waiting } from '../../../components/feedback/Skeleton';
 import { Select } from '../../../components/fields/Select';
@@ -11,7 +12,6 @@ import { useNarrow } from '../../../hooks/useNarrow';
 import { FormRefusal } from '../../../kit/FormRefusal';
 import { type PanelNavigation, RoutePanel } from '../../../kit/RoutePanel';
 import { LANGUAGES, languageOf } from '../../../lib/i18n/languages';
-import { type Starter, starters } from '@tidemark/template-text';
 import { countsOf, type TemplateJson } from '../../../lib/template-sheets/template';
 import { ALL_PARTS } from '../document/model';
 import { Paper } from '../document/Paper';

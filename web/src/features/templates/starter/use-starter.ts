@@ -2,13 +2,13 @@ import type { ImportedTemplate, Language } from '@tidemark/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readTemplateText, type Starter } from '@tidemark/template-text';
 import { useAttempt } from '../../../kit/use-attempt';
 import { useApiMutation } from '../../../lib/api/hooks';
 import { RawBody } from '../../../lib/api/raw-body';
 import { useTouch } from '../../../lib/live/use-touch';
 import { starterText } from '../../../lib/starters/starter-text';
 import type { TemplateJson } from '../../../lib/template-sheets/template';
-import { readTemplateText, type Starter } from '@tidemark/template-text';
 
 const fileOf = (template: TemplateJson): RawBody =>
   new RawBody(new File([JSON.stringify(template)], 'template.json', { type: 'application/json' }));
