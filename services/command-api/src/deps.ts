@@ -26,8 +26,6 @@ export interface CommandDeps
    */
   readonly readModels: ReadModels;
   readonly settings: CommandSettings;
-  /** Whether anybody can sign up with a starter. */
-  readonly startersOpen: () => Promise<boolean>;
 }
 
 export interface CommandSettings {
@@ -38,6 +36,8 @@ export interface CommandSettings {
   readonly sessionHours: number;
   /** Default: no limit on requested mails. */
   readonly mailLimits?: MailLimits;
+  /** Whether anybody can sign up with a starter; default: nobody. */
+  readonly startersOpen?: () => Promise<boolean>;
 }
 
 /** E-mails per day; 0 means no limit. */

@@ -48,16 +48,13 @@ export interface CommandApiOptions {
   readonly logger: Logger;
   /** Start of links to the web client. */
   readonly publicUrl?: () => string;
-  /** Default: nobody can sign up with a starter. */
-  readonly startersOpen?: CommandDeps['startersOpen'];
   /** Called when a person is erased; default: nothing outside stores people. */
   readonly forgetOutside?: (userId: string) => Promise<void>;
 }
 
 /** HTTP to policy to decision to append. `deps` is also for workflows (founding, registering). */
 export function createCommandApi(options: CommandApiOptions) {
-  const { ports, codec, readModels, settings, logger, publicUrl } = options;
-  const { startersOpen = async () => false, forgetOutside = async () => undefined } = options;
+  const { ports, codec, readModels, settings, logger, publicUrl, forgetOutside = async () => undefined } = options;
   const { events, clock, ids, secrets, sessions, credentials, state, bus, leases, announcements } = ports;
   const { keys, mailer, models } = ports;
   const drafts = createDrafts(ports);
@@ -85,7 +82,6 @@ export function createCommandApi(options: CommandApiOptions) {
     ids,
     readModels,
     settings,
-    startersOpen,
   };
   const socialSignIn = createSocialSignIn(deps, ports.socialLogin, publicUrl ?? (() => ''));
   const accounts = createAccounts(deps);

@@ -38,10 +38,9 @@ export async function openWorld(
     ports,
     codec,
     readModels,
-    settings: { signInLimit: 0, accountLimit: 0, sessionHours: 12, ...settings },
+    settings: { signInLimit: 0, accountLimit: 0, sessionHours: 12, startersOpen: async () => true, ...settings },
     logger: createLogger({ level: 'silent', name: 'test' }),
     publicUrl: () => 'https://tide.example',
-    startersOpen: async () => true,
   });
   await service.start();
   return {

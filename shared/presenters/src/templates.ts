@@ -1,4 +1,11 @@
-import { contentId, type ListedTemplate, type MaturityLevel, type TemplateSummary } from '@tidemark/contracts';
+import {
+  answerMinutes,
+  contentId,
+  type ListedTemplate,
+  type MaturityLevel,
+  type OfferedTemplate,
+  type TemplateSummary,
+} from '@tidemark/contracts';
 import { type Actor, notesAudienceOf } from '@tidemark/domain';
 import type { AssessmentDocument, PersonDocument, TemplateHead } from '@tidemark/domain/read-models';
 import { onAssessment, onTemplate } from './template-rights.js';
@@ -9,6 +16,13 @@ export interface KnownTemplate {
   readonly id: string;
   readonly head: TemplateHead;
 }
+
+/** A published template or a starter, for people who may sign up with it. */
+export const presentOffered = (
+  id: string,
+  { name, description }: Pick<OfferedTemplate, 'name' | 'description'>,
+  { objectives, questions }: Pick<OfferedTemplate, 'objectives' | 'questions'>,
+): OfferedTemplate => ({ id, name, description, objectives, questions, minutes: answerMinutes(questions) });
 
 /**
  * A template for lists and answers of commands. `isAuthorized`: whether its node is in one of the viewer's branches.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answerMinutes, type FileOfTwo, type Language, type OfferedTemplate } from '@tidemark/contracts';
+import type { FileOfTwo, Language } from '@tidemark/contracts';
 import { readTemplateText } from './read-text.js';
-import { sizeOf, type Starter } from './starters.js';
+import type { Starter } from './starters.js';
 
 /** The same path from `src` and from `dist`. */
 const folder = fileURLToPath(new URL('../starters/', import.meta.url));
@@ -18,16 +18,10 @@ const known = new Map<string, FileOfTwo>();
 /** A starter as a template file. Every starter names its levels, and `starters.spec.ts` proves that none has a fault. */
 export function starterFile(starter: Starter, language: Language): FileOfTwo {
   const key = `${language}/${starter}`;
-  const read = () =>
-    readTemplateText(starterText(starter, language), { shortName: '', language, levelName: String }).template;
-  const file = known.get(key) ?? read();
-  known.set(key, file);
-  return file;
-}
-
-/** A starter, as the page of its sign-up link shows it. */
-export function offeredStarter(starter: Starter, language: Language): OfferedTemplate {
-  const { name, description } = starterFile(starter, language);
-  const size = sizeOf[starter];
-  return { id: starter, name, description, ...size, minutes: answerMinutes(size.questions) };
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const text = starterText(starter, language);
+  const { template } = readTemplateText(text, { shortName: '', language, levelName: String });
+  known.set(key, template);
+  return template;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type FileOfTwo, languages, parseTemplateFile } from '@tidemark/contracts';
-import { offeredStarter, starterText } from './files.js';
+import { starterText } from './files.js';
 import { readTemplateText } from './read-text.js';
 import { isStarter, sizeOf, type Starter, starters } from './starters.js';
 
@@ -70,15 +70,7 @@ describe.each(starters)('the starter %s', (starter) => {
   });
 });
 
-test('a starter is offered by its own name, in the language of the visitor', () => {
-  expect(offeredStarter('data', 'es')).toEqual({
-    id: 'data',
-    name: 'Datos en los que se puede confiar',
-    description: 'Cómo una organización reúne, cuida, comparte y usa sus datos.',
-    objectives: 9,
-    questions: 27,
-    minutes: 7,
-  });
+test('only the names of starters are taken for them', () => {
   expect([isStarter('data'), isStarter('Data'), isStarter(null), isStarter(undefined)]).toEqual([
     true,
     false,

@@ -126,6 +126,18 @@ describe('a sign-up with a starter', () => {
     });
   });
 
+  it('is offered by its own name, in the language of the visitor', async () => {
+    const asked = { params: { templateId: 'data' }, query: { language: 'es' } } as never;
+    expect((await world.handlers.signUpTemplate.handle(asked)).body).toEqual({
+      id: 'data',
+      name: 'Datos en los que se puede confiar',
+      description: 'Cómo una organización reúne, cuida, comparte y usa sus datos.',
+      objectives: 9,
+      questions: 27,
+      minutes: 7,
+    });
+  });
+
   it('shows its name on the page of the mailed link', async () => {
     await begin();
     const { body } = await world.handlers.signUpLink.handle({ params: { secret }, context: {} } as never);
@@ -134,7 +146,7 @@ describe('a sign-up with a starter', () => {
 
   it('is refused where the operator has not opened starters, also after it has started', async () => {
     await begin();
-    Object.assign(world.deps, { startersOpen: async () => false });
+    world = await openAccounts(world.ports, { startersOpen: async () => false });
     await expect(verify(world, { templateId: 'data' })).rejects.toMatchObject({ faults: [{ pointer: 'templateId' }] });
     await expect(make()).rejects.toMatchObject({ faults: [{ code: 'template-not-found' }] });
     const asked = { params: { templateId: 'data' }, query: {} } as never;

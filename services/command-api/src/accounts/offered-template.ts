@@ -1,7 +1,8 @@
-import { answerMinutes, fallbackLanguage, type Language, type OfferedTemplate } from '@tidemark/contracts';
+import { fallbackLanguage, type Language, type OfferedTemplate } from '@tidemark/contracts';
 import { objectivesIn, questionsIn, Refusal } from '@tidemark/domain';
-import { isStarter } from '@tidemark/template-text';
-import { offeredStarter } from '@tidemark/template-text/files';
+import { presentOffered } from '@tidemark/presenters';
+import { isStarter, sizeOf } from '@tidemark/template-text';
+import { starterFile } from '@tidemark/template-text/files';
 import type { CommandDeps } from '../deps.js';
 import { globalTenant } from '../streams.js';
 import type { LoadedTemplate } from '../templates/load-template.js';
@@ -26,18 +27,16 @@ export async function findOffered(
   templateId: string,
   language: Language | null | undefined,
 ): Promise<OfferedTemplate | undefined> {
-  if (isStarter(templateId))
-    return (await deps.startersOpen()) ? offeredStarter(templateId, language ?? fallbackLanguage) : undefined;
+  if (isStarter(templateId)) {
+    const { startersOpen = async () => false } = deps.settings;
+    if (!(await startersOpen())) return undefined;
+    return presentOffered(templateId, starterFile(templateId, language ?? fallbackLanguage), sizeOf[templateId]);
+  }
   const found = await findPublished(deps, templateId);
   if (found === undefined) return undefined;
   const { profile, content } = found.template;
-  const questions = questionsIn(content).length;
-  return {
-    id: templateId,
-    name: profile.name,
-    description: profile.description,
+  return presentOffered(templateId, profile, {
     objectives: objectivesIn(content).length,
-    questions,
-    minutes: answerMinutes(questions),
-  };
+    questions: questionsIn(content).length,
+  });
 }

@@ -1,5 +1,4 @@
 import {
-  answerMinutes,
   fallbackLanguage,
   type ListedTemplate,
   type ListingQuery,
@@ -9,9 +8,9 @@ import {
 } from '@tidemark/contracts';
 import { collections, maySeeTemplate, type TemplateHeadDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { presentTemplate } from '@tidemark/presenters';
-import { starters } from '@tidemark/template-text';
-import { offeredStarter } from '@tidemark/template-text/files';
+import { presentOffered, presentTemplate } from '@tidemark/presenters';
+import { sizeOf, starters } from '@tidemark/template-text';
+import { starterFile } from '@tidemark/template-text/files';
 import { actorOf } from '../access/actor.js';
 import { compareFor, sortedBy } from '../lists/collation.js';
 import type { LanguageSource } from '../lists/language.js';
@@ -50,19 +49,12 @@ export function templateLists(tools: Toolbox) {
     signUpTemplates: tools.answering(routes.signUpTemplates, async ({ query }, read) => {
       const { language = fallbackLanguage } = query;
       const found = await read.findEverywhere(collections.offered, { where: { publication: 2 } });
-      const offers = found.map(({ _id: id, profile, counts: { objectives, questions } }) => ({
-        id,
-        name: profile.name,
-        description: profile.description,
-        objectives,
-        questions,
-        minutes: answerMinutes(questions),
-      }));
+      const published = found.map(({ _id, profile, counts }) => presentOffered(_id, profile, counts));
       const open = (await tools.startersOpen()) ? starters : [];
       return {
         body: [
-          ...open.map((starter) => offeredStarter(starter, language)),
-          ...offers.toSorted((a, b) => a.name.localeCompare(b.name)),
+          ...open.map((starter) => presentOffered(starter, starterFile(starter, language), sizeOf[starter])),
+          ...published.toSorted((a, b) => a.name.localeCompare(b.name)),
         ],
       };
     }),

@@ -109,7 +109,7 @@ export function freshnessOf({ ports, readModels, segments }: Base, hurry?: () =>
 
 export const commandPart = (
   { ports, codec, readModels, logger }: Base,
-  options: Pick<CommandApiOptions, 'settings' | 'publicUrl' | 'startersOpen' | 'forgetOutside'>,
+  options: Pick<CommandApiOptions, 'settings' | 'publicUrl' | 'forgetOutside'>,
 ) => createCommandApi({ ports, codec, readModels, logger, ...options });
 
 export function projectorPart(base: Base, build: BuildGeneration | undefined) {

@@ -62,7 +62,9 @@ function madeOf(parts: readonly ProcessName[], base: Base, options: PartOptions)
   return {
     projecting,
     freshness,
-    command: has('command-api') ? commandPart(base, { settings, publicUrl, startersOpen, forgetOutside }) : undefined,
+    command: has('command-api')
+      ? commandPart(base, { settings: { ...settings, startersOpen }, publicUrl, forgetOutside })
+      : undefined,
     query: has('query-api') ? queryPart(base, { ownUrl, startersOpen }) : undefined,
     notifying: has('notifier') ? notifierPart(base, freshness, settings, publicUrl) : undefined,
   };
